@@ -1,0 +1,135 @@
+"""Random games with everything that must always hold checked after every move."""
+
+import random
+from collections import Counter
+
+from rules import (
+    GameConfig,
+    IllegalAction,
+    Record,
+    active_seat,
+    apply,
+    deal,
+    digest,
+    legal_actions,
+    parse_action,
+    parse_record,
+    replay,
+    view_for,
+)
+from rules.actions import PlaceStone
+
+APPETITES = ("anything", "sail", "card", "choose", "take", "place", "market")
+"""What a random player likes best; a like for one thing reaches positions that an even hand never sees."""
+
+MENU_ENTRIES = 25
+CODE_LENGTH = 80
+
+
+def play_and_check(config: GameConfig, seed: int, *, thorough_every: int = 1) -> Record:
+    """Play one game; the costlier checks run at every `thorough_every`th move."""
+    source = random.Random(seed)
+    state = deal(config, source.getrandbits(128))
+    record = Record(config, state.secret.seed)
+    appetite = APPETITES[seed % len(APPETITES)]
+    while (seat := active_seat(state)) is not None:
+        check_position(state)
+        if len(record.entries) % thorough_every == 0:
+            check_codes(state)
+            check_secrets(state, source)
+            check_refusal(state)
+        actions = legal_actions(state)
+        liked = [action for action in actions if appetite in action.code()]
+        action = source.choice(liked if liked and source.random() < 0.8 else actions)
+        state, events = apply(state, seat, action)
+        assert events, "something always happens"
+        record = record.with_entry(seat, action.code())
+        assert len(record.entries) < 1000, "the game does not end"
+    check_position(state)
+    assert state.round.number == 6
+    assert legal_actions(state) == ()
+    check_replay(record, state)
+    return record
+
+
+def check_position(state):
+    """Nothing is lost, nothing appears from nowhere, and somebody can act."""
+    numbers = state.config.numbers
+    for seat, player in enumerate(state.players):
+        aboard = sum(ship.spaces.count(seat) for ship in state.ships)
+        built = sum(pile.count(seat) for piles in state.sites for pile in piles)
+        assert player.sled + player.quarry + aboard + built == numbers.stones
+        assert 0 <= player.sled <= numbers.sled_capacity
+        assert player.quarry >= 0
+    market = state.market
+    held = sum(len(player.hand) for player in state.players)
+    piles = (market.draw_pile, market.face_up, market.pair, market.in_play, market.discards)
+    assert held + sum(map(len, piles)) == 34
+    assert 1 <= state.round.number <= 6
+    docks = [ship.dock for ship in state.ships if ship.dock is not None]
+    assert len(docks) == len(set(docks))
+    if state.decision is not None:
+        assert len(state.decision.answers) >= 2
+    if active_seat(state) is not None:
+        assert legal_actions(state)
+
+
+def check_codes(state):
+    """Codes come back as their actions, fit a button, and make menus that fit a select."""
+    codes = [action.code() for action in legal_actions(state)]
+    assert len(set(codes)) == len(codes)
+    assert [parse_action(code) for code in codes] == list(legal_actions(state))
+    assert max(map(len, codes)) <= CODE_LENGTH
+    ordered = sorted(codes)
+    assert not any(later.startswith(earlier) for earlier, later in zip(ordered, ordered[1:], strict=False))
+    prefixes = {code[:end] for code in codes for end, sign in enumerate(code) if sign == "."}
+    paths = prefixes | set(codes)
+    children = Counter(path.rpartition(".")[0] for path in paths)
+    assert max(children.values()) <= MENU_ENTRIES
+
+
+def check_secrets(state, source):
+    """Whatever is hidden may be otherwise without anybody who must not know seeing a difference."""
+    market, secret, now = state.market, state.secret, state.round.number
+    hidden = [*market.draw_pile, *market.pair]
+    source.shuffle(hidden)
+    pair, pile = hidden[: len(market.pair)], hidden[len(market.pair) :]
+    to_come = list(secret.round_cards[now:])
+    source.shuffle(to_come)
+    decision = state.decision
+    looker = None
+    if decision is not None and decision.is_private:
+        looker = decision.seat
+        decision = type(decision)(looker, tuple(sorted({str(card) for card in pair})), decision.stone)
+    other = state._replace(
+        secret=secret._replace(
+            seed=source.getrandbits(128), round_cards=(*secret.round_cards[:now], *to_come)
+        ),
+        market=market._replace(pair=tuple(pair), draw_pile=tuple(pile)),
+        decision=decision,
+    )
+    for seat in (None, *range(state.config.players)):
+        if seat is None or seat != looker:
+            assert view_for(other, seat) == view_for(state, seat)
+
+
+def check_refusal(state):
+    """An action that is not legal raises and changes nothing."""
+    before, seat = digest(state), active_seat(state)
+    for action in (PlaceStone(8, 8), parse_action("choose.nothing.at-all"), parse_action("card.lever.9.temple.1")):
+        try:
+            apply(state, seat, action)
+        except IllegalAction as refusal:
+            assert (refusal.seat, refusal.code) == (seat, action.code())
+        else:
+            raise AssertionError(action)
+    assert digest(state) == before
+
+
+def check_replay(record, state):
+    """The log gives the same game again, through its text too."""
+    finished = record.with_result(state)
+    again = parse_record(finished.text())
+    assert again == finished
+    assert replay(again) == state
+    assert digest(replay(again)) == digest(state)
