@@ -1,6 +1,8 @@
 """A fingerprint of a position, to notice when changed rules would turn a stored game into another one.
 
-It is made of the position's facts and not of our classes, so that tidying the code never changes it.
+It is made of the position's facts and not of our classes, so that tidying the code never changes it. The printed
+numbers are not in it: they belong to the game's set-up and never change, and a number that is added to the program
+later must not disturb the games before it.
 """
 
 from __future__ import annotations
@@ -13,14 +15,17 @@ __all__ = ["digest"]
 
 
 def digest(state: State) -> str:
-    """Give 32 hexadecimal digits that differ for any two positions, the hidden parts included."""
+    """Give 32 hexadecimal digits that differ for any two positions of a game, the hidden parts included."""
     market = state.market
     facts = (
-        (state.config.players, state.config.sides, state.config.wrath, state.config.numbers.as_dict()),
+        (state.config.players, state.config.sides, state.config.wrath),
         tuple(state.secret),
         (*state.round, state.turn, state.passes),
         [(ship.minimum, ship.spaces, _text(ship.dock)) for ship in state.ships],
-        [(player.sled, player.quarry, _texts(player.hand), player.scored) for player in state.players],
+        [
+            (player.sled, player.quarry, _texts(player.hand), [(str(source), points) for source, points in player.scored])
+            for player in state.players
+        ],
         state.sites,
         (_texts(market.face_up), _texts(market.pair), _texts(market.draw_pile), _texts(market.discards)),
         (market.shuffles, _texts(market.in_play)),

@@ -33,7 +33,13 @@ class Task(ABC):
 
     def code(self) -> str:
         """Write the task as text, for the digest."""
-        return ".".join([self.name, *(str(getattr(self, part.name)) for part in fields(self))])  # type: ignore[arg-type]  # every task is a dataclass
+        return ".".join([self.name, *(_text(getattr(self, part.name)) for part in fields(self))])  # type: ignore[arg-type]  # every task is a dataclass
+
+
+def _text(value: object) -> str:
+    if isinstance(value, Task):
+        return value.code()
+    return "+".join(value) if isinstance(value, tuple) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
