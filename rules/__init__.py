@@ -23,7 +23,7 @@ from rules.errors import (
     RulesError,
     UndoRefused,
 )
-from rules.events import Event
+from rules.events import Event, reveals
 from rules.model import MONUMENTS, Card, GameConfig, Player, Ship, SiteKind, State
 from rules.numbers import PRINTED, PrintedNumbers, Sure
 from rules.replay import UNDO, Entry, Record, Result, Step, UndoReason, parse_record, replay, replay_steps
@@ -79,6 +79,7 @@ __all__ = [
     "parse_record",
     "replay",
     "replay_steps",
+    "reveals",
     "score",
     "view_for",
 ]

@@ -6,8 +6,8 @@ from rules.chance import SEED_BITS, shuffled
 from rules.draft import Draft
 from rules.engine import begin_round
 from rules.errors import ConfigError
-from rules.model import Card, GameConfig, Market, Player, Round, Secret, SiteKind, State
-from rules.sites import SITES
+from rules.model import Card, GameConfig, Market, Player, Round, Secret, State
+from rules.sites import sites_of
 
 __all__ = ["deal"]
 
@@ -26,7 +26,7 @@ def deal(config: GameConfig, seed: int) -> State:
         round=Round(number=0, start=0),
         ships=(),
         players=tuple(Player(sled, numbers.stones - sled) for sled in numbers.starting_sleds[: config.players]),
-        sites=tuple(SITES[site, side].empty(config) for site, side in zip(SiteKind, config.sides, strict=True)),
+        sites=tuple(site.empty(config) for site in sites_of(config.sides)),
         market=Market(shuffled(deck, seed, "market cards 0")),
         turn=None,
     )

@@ -23,7 +23,12 @@ def digest(state: State) -> str:
         (*state.round, state.turn, state.passes),
         [(ship.minimum, ship.spaces, _text(ship.dock)) for ship in state.ships],
         [
-            (player.sled, player.quarry, _texts(player.hand), [(str(source), points) for source, points in player.scored])
+            (
+                player.sled,
+                player.quarry,
+                _texts(player.hand),
+                [(str(source), points) for source, points in player.scored],
+            )
             for player in state.players
         ],
         state.sites,

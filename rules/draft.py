@@ -5,10 +5,10 @@ It knows the moves of stones and cards that everything shares. What a site or ca
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
-from rules.chance import shuffled
 from rules.cards import CARDS
+from rules.chance import shuffled
 from rules.events import (
     CardDiscarded,
     CardDrawn,
@@ -22,7 +22,7 @@ from rules.events import (
     StonesTaken,
 )
 from rules.model import SITE_INDEX, Card, Piles, Player, Ship, SiteKind, State
-from rules.sites import SITES, Site
+from rules.sites import Site, sites_of
 from rules.tasks import Deliver, DiscardFromPlay
 
 __all__ = ["Draft"]
@@ -84,7 +84,7 @@ class Draft:
 
     def rules_of(self, site: SiteKind) -> Site:
         """Give the rules of the side that lies up."""
-        return SITES[site, self.config.sides[SITE_INDEX[site]]]
+        return sites_of(self.config.sides)[SITE_INDEX[site]]
 
     def stones_at(self, site: SiteKind) -> Piles:
         """Give the stones that were built at a site."""
@@ -129,9 +129,8 @@ class Draft:
         self._pick_up(stone)
         index = SITE_INDEX[stone.site]
         piles = self.sites[index]
-        grown = piles[pile]
-        self.sites[index] = (*piles[:pile], (*grown, stone.seat), *piles[pile + 1 :])
-        place = len(grown)
+        place = len(piles[pile])
+        self.sites[index] = (*piles[:pile], (*piles[pile], stone.seat), *piles[pile + 1 :])
         self.events.append(StoneDelivered(stone.seat, stone.site, pile, place))
         return place
 
@@ -166,6 +165,8 @@ class Draft:
 
     def draw(self, count: int) -> tuple[Card, ...]:
         """Take cards off the top of the draw pile. The discards are shuffled only when a card is still wanted."""
+        if not count:
+            return ()
         market = self.market
         drawn, pile = market.draw_pile[:count], market.draw_pile[count:]
         market = market._replace(draw_pile=pile)
@@ -220,7 +221,7 @@ class Draft:
         self.events.extend([CardDiscarded(card) for card in cards])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _delivery(seat: int | None, site: SiteKind, ship: int, space: int) -> Deliver:
     assert seat is not None  # only occupied spaces are unloaded
     return Deliver(seat, site, ship, space)

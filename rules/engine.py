@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from rules.actions import PASS, TAKE_STONES, Action, Pass, PlaceStone, SailShip
 from rules.cards import CARDS
@@ -12,6 +12,7 @@ from rules.errors import GameOver, IllegalAction, OutOfTurn
 from rules.events import CargoReturned, Event, GameEnded, RoundEnded, RoundStarted
 from rules.fleet import free_docks, is_ready
 from rules.model import Round, Ship, SiteKind, State
+from rules.sites import sites_of
 from rules.tasks import Task
 
 __all__ = ["active_seat", "apply", "begin_round", "legal_actions"]
@@ -24,7 +25,7 @@ def active_seat(state: State) -> int | None:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Give every action of the active seat, always in the same order; none when the game is over."""
-    global _newest
+    global _newest  # noqa: PLW0603 - a memo of one answer
     known = _newest
     if known[0] is state:
         return known[1]
@@ -70,8 +71,8 @@ def begin_round(draft: Draft) -> None:
     draft.ships = [Ship(numbers.minimum_loads[capacity - 1], (None,) * capacity) for capacity in card]
     draft.turn = start
     draft.passes = 0
-    for site in SiteKind:
-        draft.rules_of(site).open_round(draft)
+    for site in sites_of(draft.config.sides):
+        site.open_round(draft)
     draft.events.append(RoundStarted(draft.round.number, start, card, draft.market.face_up))
 
 
@@ -86,28 +87,32 @@ def _is_legal(state: State, action: Action) -> bool:
 
 def _turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     player = state.players[seat]
-    has_stone = player.sled > 0
+    docks: tuple[SiteKind, ...] = ()
     found: list[Action] = []
     if player.quarry and player.sled < state.config.numbers.sled_capacity:
         found.append(TAKE_STONES)
     for number, ship in enumerate(state.ships):
         if ship.dock is None:
-            if has_stone:
-                found += _placements(number, ship.spaces)
-            if is_ready(ship):
-                found += _sailings(number, free_docks(state.ships))
+            placements, ready = _loading(number, ship)
+            if player.sled:
+                found += placements
+            if ready:
+                docks = docks or free_docks(state.ships)
+                found += _sailings(number, docks)
     if player.hand:
         for card in dict.fromkeys(player.hand):
             found += CARDS[card].plays(state, seat)
     return tuple(found) or (PASS,)
 
 
-@lru_cache(maxsize=None)
-def _placements(ship: int, spaces: tuple[int | None, ...]) -> tuple[PlaceStone, ...]:
-    return tuple(PlaceStone(ship, space) for space, owner in enumerate(spaces) if owner is None)
+@cache
+def _loading(number: int, ship: Ship) -> tuple[tuple[PlaceStone, ...], bool]:
+    """Give the placements that a ship still offers, and whether it may sail."""
+    placements = tuple(PlaceStone(number, space) for space, owner in enumerate(ship.spaces) if owner is None)
+    return placements, is_ready(ship)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _sailings(ship: int, docks: tuple[SiteKind, ...]) -> tuple[SailShip, ...]:
     return tuple(SailShip(ship, site) for site in docks)
 
@@ -120,7 +125,7 @@ class EndTurn(Task):
 
     def run(self, draft: Draft) -> None:
         players = draft.config.players
-        if all([ship.dock for ship in draft.ships]):
+        if None not in [ship.dock for ship in draft.ships]:
             draft.stack.append(END_ROUND)
         elif draft.passes == players:
             _return_cargo(draft)
@@ -140,8 +145,8 @@ class EndRound(Task):
         draft.round = draft.round._replace(is_over=True)
         draft.events.append(RoundEnded(draft.round.number))
         draft.stack.append(NEXT_ROUND)
-        for site in SiteKind:
-            draft.rules_of(site).assess_round(draft)
+        for site in sites_of(draft.config.sides):
+            site.assess_round(draft)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +160,8 @@ class NextRound(Task):
             draft.turn = None
             draft.events.append(GameEnded())
             return
-        for site in SiteKind:
-            draft.rules_of(site).clear_round(draft)
+        for site in sites_of(draft.config.sides):
+            site.clear_round(draft)
         begin_round(draft)
 
 

@@ -1,13 +1,12 @@
 """What happened, in the past tense: derived from an action, never stored.
 
-An event holds only what everybody at the table saw. `reveals` marks those that brought something hidden or random
-to light; they are what makes an action impossible to undo.
+An event holds only what everybody at the table saw. `reveals` tells those that brought something hidden or random to
+light; they are what makes an action impossible to undo.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import NamedTuple
 
 from rules.model import Card, SiteKind
 from rules.numbers import RoundCard
@@ -32,26 +31,18 @@ __all__ = [
     "StoneReturned",
     "StonesTaken",
     "TowerRaised",
+    "reveals",
 ]
 
 
-class Event:
-    """Stand above all events."""
-
-    __slots__ = ()
-    reveals: ClassVar[bool] = False
-
-
-@dataclass(frozen=True, slots=True)
-class StonesTaken(Event):
+class StonesTaken(NamedTuple):
     """Stones went from the quarry to the sled."""
 
     seat: int
     stones: int
 
 
-@dataclass(frozen=True, slots=True)
-class StonePlaced(Event):
+class StonePlaced(NamedTuple):
     """A stone went from the sled onto a ship."""
 
     seat: int
@@ -59,8 +50,7 @@ class StonePlaced(Event):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShipSailed(Event):
+class ShipSailed(NamedTuple):
     """A ship reached a site; `cargo` is the owners in the order of unloading."""
 
     seat: int
@@ -69,8 +59,7 @@ class ShipSailed(Event):
     cargo: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StoneDelivered(Event):
+class StoneDelivered(NamedTuple):
     """A stone became part of a monument: stone number `place` of pile number `pile`."""
 
     seat: int
@@ -79,30 +68,26 @@ class StoneDelivered(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class TowerRaised(Event):
+class TowerRaised(NamedTuple):
     """Three loose stones became tower number `tower`, counted from the most valuable."""
 
     seat: int
     tower: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoneReturned(Event):
+class StoneReturned(NamedTuple):
     """A stone that paid for a market card, or found none, went back to the quarry."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CargoReturned(Event):
+class CargoReturned(NamedTuple):
     """The round ended by passing, and these owners' stones left the ships that had not sailed."""
 
     cargo: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PointsScored(Event):
+class PointsScored(NamedTuple):
     """Points went on the score track."""
 
     seat: int
@@ -110,80 +95,92 @@ class PointsScored(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken(Event):
+class CardTaken(NamedTuple):
     """A card of the market, face up or from the pair, was taken."""
 
     seat: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class PairOpened(Event):
+class PairOpened(NamedTuple):
     """A player looked at the face-down pair. Nobody else did."""
 
-    reveals: ClassVar[bool] = True
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+class CardDrawn(NamedTuple):
     """The top card of the draw pile was taken."""
 
-    reveals: ClassVar[bool] = True
     seat: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(NamedTuple):
     """A blue card was played."""
 
     seat: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class CardDiscarded(Event):
+class CardDiscarded(NamedTuple):
     """A card came to the discards, face up."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(NamedTuple):
     """A player could do nothing."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LoadingDeclined(Event):
+class LoadingDeclined(NamedTuple):
     """A player did not use the right to load a ship."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class RoundEnded(NamedTuple):
     """All ships have sailed, or everybody passed; the sites are assessed next."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
+class RoundStarted(NamedTuple):
     """A round card was turned and the market dealt."""
 
-    reveals: ClassVar[bool] = True
     round: int
     start: int
     ships: RoundCard
     face_up: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(NamedTuple):
     """The last round was assessed. From here on the seed may be published, so the end is final."""
 
-    reveals: ClassVar[bool] = True
+
+Event = (
+    CardDiscarded
+    | CardDrawn
+    | CardPlayed
+    | CardTaken
+    | CargoReturned
+    | GameEnded
+    | LoadingDeclined
+    | PairOpened
+    | Passed
+    | PointsScored
+    | RoundEnded
+    | RoundStarted
+    | ShipSailed
+    | StoneDelivered
+    | StonePlaced
+    | StoneReturned
+    | StonesTaken
+    | TowerRaised
+)
+
+
+def reveals(event: Event) -> bool:
+    """Tell whether an event brought something hidden or random to light, which no undo can hide again."""
+    return isinstance(event, PairOpened | CardDrawn | RoundStarted | GameEnded)

@@ -6,7 +6,7 @@ The answers depend on very little, so they are kept: a position costs a few look
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import permutations
 
 from rules.model import Ship, SiteKind
@@ -19,7 +19,7 @@ def free_docks(ships: Sequence[Ship]) -> tuple[SiteKind, ...]:
     return _docks_without(tuple([ship.dock for ship in ships]))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _docks_without(docks: tuple[SiteKind | None, ...]) -> tuple[SiteKind, ...]:
     return tuple(site for site in SiteKind if site not in docks)
 
@@ -41,7 +41,7 @@ def empty_spaces(ships: Sequence[Ship]) -> tuple[tuple[int, int], ...]:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def unloading_orders(spaces: tuple[int | None, ...]) -> tuple[tuple[int, ...], ...]:
     """Give the orders of occupied spaces that differ in the sequence of owners, each by its lowest spaces."""
     occupied = [space for space, owner in enumerate(spaces) if owner is not None]

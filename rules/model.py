@@ -16,7 +16,20 @@ from rules.numbers import PRINTED, PrintedNumbers, RoundCard
 if TYPE_CHECKING:
     from rules.tasks import Decision, Task
 
-__all__ = ["MONUMENTS", "SITE_INDEX", "Card", "GameConfig", "Market", "Piles", "Player", "Round", "Secret", "Ship", "SiteKind", "State"]
+__all__ = [
+    "MONUMENTS",
+    "SITE_INDEX",
+    "Card",
+    "GameConfig",
+    "Market",
+    "Piles",
+    "Player",
+    "Round",
+    "Secret",
+    "Ship",
+    "SiteKind",
+    "State",
+]
 
 
 class SiteKind(StrEnum):
@@ -70,7 +83,7 @@ class GameConfig:
     def __post_init__(self) -> None:
         if type(self.players) is not int or not 2 <= self.players <= 4:
             raise ConfigError("players", self.players, "must be 2, 3 or 4")
-        if not isinstance(self.sides, str) or len(self.sides) != len(SiteKind) or set(self.sides) - {"A", "B"}:
+        if type(self.sides) is not str or len(self.sides) != len(SiteKind) or set(self.sides) - {"A", "B"}:
             raise ConfigError("sides", self.sides, "must be five letters, each A or B")
         if type(self.wrath) is not bool:
             raise ConfigError("wrath", self.wrath, "must be true or false")
@@ -165,5 +178,3 @@ class State(NamedTuple):
     def stones_at(self, site: SiteKind) -> Piles:
         """Give the stones that were built at a site."""
         return self.sites[SITE_INDEX[site]]
-
-

@@ -32,7 +32,6 @@ class Sure(StrEnum):
     ASSUMED = "assumed"
 
 
-
 def _whole(low: int, high: int) -> Check:
     def check(key: str, value: Any) -> None:
         # bool is an int to Python, but `true` in a host's file is a slip.

@@ -17,7 +17,7 @@ from rules.dealing import deal
 from rules.digest import digest
 from rules.engine import active_seat, apply
 from rules.errors import ConfigError, RecordError, RulesError, UndoRefused
-from rules.events import Event
+from rules.events import Event, reveals
 from rules.model import GameConfig, State
 from rules.numbers import PRINTED
 from rules.scoring import outcome
@@ -110,10 +110,10 @@ def result_of(state: State) -> Result:
 
 def replay(record: Record) -> State:
     """Play a record again and give its last state. Raises RecordError at the first line that does not fit."""
-    step = None
+    state = None
     for step in replay_steps(record):
-        pass
-    return deal(record.config, record.seed) if step is None else step.after
+        state = step.after
+    return deal(record.config, record.seed) if state is None else state
 
 
 def replay_steps(record: Record) -> Iterator[Step]:
@@ -147,7 +147,7 @@ def _undone(seat: int, standing: list[Step]) -> State:
     last = standing[-1]
     if last.entry.seat != seat:
         raise UndoRefused(seat, UndoReason.NOT_YOURS)
-    if any(event.reveals for event in last.events):
+    if any(reveals(event) for event in last.events):
         raise UndoRefused(seat, UndoReason.REVEALED)
     standing.pop()
     return last.before

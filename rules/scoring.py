@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rules.cards import CARDS
-from rules.model import MONUMENTS, SITE_INDEX, SiteKind, State
-from rules.sites import SITES
+from rules.model import MONUMENTS, SITE_INDEX, State
+from rules.sites import sites_of
 
 __all__ = ["WRATH", "Outcome", "PlayerScore", "outcome", "score"]
 
@@ -51,10 +51,7 @@ def score(state: State) -> tuple[PlayerScore, ...]:
     The temple is assessed at the end of a round, so its stones of an unfinished round do not count yet.
     """
     config = state.config
-    at_end = {
-        site: SITES[site, side].final_points(state.stones_at(site), config)
-        for site, side in zip(SiteKind, config.sides, strict=True)
-    }
+    at_end = {site.kind: site.final_points(state.stones_at(site.kind), config) for site in sites_of(config.sides)}
     scores = []
     for seat, player in enumerate(state.players):
         points = dict.fromkeys((*MONUMENTS, *CARD_SOURCES), 0)

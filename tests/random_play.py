@@ -2,6 +2,9 @@
 
 import random
 from collections import Counter
+from itertools import pairwise
+
+import pytest
 
 from rules import (
     GameConfig,
@@ -81,7 +84,7 @@ def check_codes(state):
     assert [parse_action(code) for code in codes] == list(legal_actions(state))
     assert max(map(len, codes)) <= CODE_LENGTH
     ordered = sorted(codes)
-    assert not any(later.startswith(earlier) for earlier, later in zip(ordered, ordered[1:], strict=False))
+    assert not any(later.startswith(earlier) for earlier, later in pairwise(ordered))
     prefixes = {code[:end] for code in codes for end, sign in enumerate(code) if sign == "."}
     paths = prefixes | set(codes)
     children = Counter(path.rpartition(".")[0] for path in paths)
@@ -102,9 +105,7 @@ def check_secrets(state, source):
         looker = decision.seat
         decision = type(decision)(looker, tuple(sorted({str(card) for card in pair})), decision.stone)
     other = state._replace(
-        secret=secret._replace(
-            seed=source.getrandbits(128), round_cards=(*secret.round_cards[:now], *to_come)
-        ),
+        secret=secret._replace(seed=source.getrandbits(128), round_cards=(*secret.round_cards[:now], *to_come)),
         market=market._replace(pair=tuple(pair), draw_pile=tuple(pile)),
         decision=decision,
     )
@@ -117,12 +118,9 @@ def check_refusal(state):
     """An action that is not legal raises and changes nothing."""
     before, seat = digest(state), active_seat(state)
     for action in (PlaceStone(8, 8), parse_action("choose.nothing.at-all"), parse_action("card.lever.9.temple.1")):
-        try:
+        with pytest.raises(IllegalAction) as refusal:
             apply(state, seat, action)
-        except IllegalAction as refusal:
-            assert (refusal.seat, refusal.code) == (seat, action.code())
-        else:
-            raise AssertionError(action)
+        assert (refusal.value.seat, refusal.value.code) == (seat, action.code())
     assert digest(state) == before
 
 

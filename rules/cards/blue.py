@@ -56,7 +56,7 @@ class Lever(_BlueCard):
                 plays += _lever_plays(number, ship.spaces, docks)
         return plays
 
-    def parse_play(self, segments: tuple[str, ...]) -> PlayLever:
+    def parse_play(self, *segments: str) -> PlayLever:
         ship, site, order = segments
         return PlayLever(parse_index(ship), SiteKind(site), tuple(parse_index(space) for space in order))
 
@@ -89,7 +89,7 @@ class Hammer(_BlueCard):
         player = state.players[seat]
         return _hammer_plays(empty_spaces(state.ships)) if player.sled or player.quarry else ()
 
-    def parse_play(self, segments: tuple[str, ...]) -> PlayHammer:
+    def parse_play(self, *segments: str) -> PlayHammer:
         ship, space = segments
         return PlayHammer(parse_index(ship), parse_index(space))
 
@@ -128,7 +128,7 @@ class Sail(_BlueCard):
                     plays += _sail_plays(number, ship.spaces, ship.minimum, seat, docks)
         return plays
 
-    def parse_play(self, segments: tuple[str, ...]) -> PlaySail:
+    def parse_play(self, *segments: str) -> PlaySail:
         ship, space, site = segments
         return PlaySail(parse_index(ship), parse_index(space), SiteKind(site))
 
@@ -170,7 +170,7 @@ class Chisel(_BlueCard):
     def plays(self, state: State, seat: int) -> tuple[PlayChisel, ...]:
         return _chisel_plays(empty_spaces(state.ships)) if state.players[seat].sled >= 2 else ()
 
-    def parse_play(self, segments: tuple[str, ...]) -> PlayChisel:
+    def parse_play(self, *segments: str) -> PlayChisel:
         ship, space, other_ship, other_space = (parse_index(number) for number in segments)
         return PlayChisel((ship, space), (other_ship, other_space))
 

@@ -44,7 +44,7 @@ class CardRules:
         """Give every way in which the player, who holds the card, can play it now."""
         return ()
 
-    def parse_play(self, segments: tuple[str, ...]) -> Action:
+    def parse_play(self, *segments: str) -> Action:
         """Read the part of a play's code that follows the card's name."""
         raise CodeError(".".join(("card", self.card, *segments)))
 

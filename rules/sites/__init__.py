@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.model import SiteKind
 from rules.sites.burial_chamber import BurialChamberA, BurialChamberB
 from rules.sites.market import MarketA, MarketB
@@ -10,7 +12,7 @@ from rules.sites.pyramids import PyramidsA, PyramidsB
 from rules.sites.site import Site
 from rules.sites.temple import TempleA, TempleB
 
-__all__ = ["SITES", "Site"]
+__all__ = ["SITES", "Site", "sites_of"]
 
 SITES: dict[tuple[SiteKind, str], Site] = {
     (SiteKind.MARKET, "A"): MarketA(),
@@ -24,3 +26,9 @@ SITES: dict[tuple[SiteKind, str], Site] = {
     (SiteKind.OBELISKS, "A"): ObelisksA(),
     (SiteKind.OBELISKS, "B"): ObelisksB(),
 }
+
+
+@cache
+def sites_of(sides: str) -> tuple[Site, ...]:
+    """Give the rules of the sides that lie up, in the order of `SiteKind`."""
+    return tuple(SITES[kind, side] for kind, side in zip(SiteKind, sides, strict=True))

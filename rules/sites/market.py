@@ -108,4 +108,3 @@ class PickFromPair(Decision):
         draft.discard(tuple(rest))
         draft.return_to_quarry(self.stone)
         draft.take_card(self.seat, card)
-

@@ -48,7 +48,7 @@ class PyramidsB(Site):
         numbers = draft.config.numbers
         spaces = _spaces(numbers)
         piles = draft.stones_at(self.kind)
-        unfinished = tuple(name for name, pile, row in zip(PYRAMIDS, piles, spaces) if len(pile) < len(row))
+        unfinished = tuple(PYRAMIDS[number] for number, row in enumerate(spaces) if len(piles[number]) < len(row))
         if unfinished:
             draft.stack.append(ChoosePyramid(stone.seat, unfinished, stone))
         else:

@@ -18,11 +18,11 @@ MIXES = ["".join(sides) for sides in product("AB", repeat=5)]
 
 
 def seconds_per_chess_move(source: random.Random) -> float:
-    """Play random games of chess."""
+    """Play random games of chess, each until mate, stalemate, or fifty moves without progress."""
     board, begin = chess.Board(), time.perf_counter()
     for _ in range(MOVES):
         moves = list(board.legal_moves)
-        if not moves:
+        if not moves or board.halfmove_clock >= 100:
             board = chess.Board()
             moves = list(board.legal_moves)
         board.push(source.choice(moves))

@@ -71,8 +71,10 @@ def test_stone_may_go_on_any_empty_space_but_no_other():
 
 @pytest.mark.parametrize(
     ("text", "can_sail"),
-    [("__", False), ("_0", True), ("00", True), ("_", False), ("1", True), ("_0_", False), ("1_0", True)]
-    + [("_0_1", False), ("_011", True), ("1111", True)],
+    [
+        *[("__", False), ("_0", True), ("00", True), ("_", False), ("1", True), ("_0_", False), ("1_0", True)],
+        *[("_0_1", False), ("_011", True), ("1111", True)],
+    ],
 )
 def test_ship_sails_with_its_minimum_load(text, can_sail):
     """Ships for 1, 2, 3 and 4 stones need 1, 1, 2 and 3 stones."""
@@ -171,9 +173,7 @@ def test_any_other_action_starts_the_count_of_passes_again():
 
 
 def last_ship():
-    return position(
-        ships=("0", "_@market", "_@temple", "_@obelisks"), round_number=6, stones={"temple": ((1, 0),)}
-    )
+    return position(ships=("0", "_@market", "_@temple", "_@obelisks"), round_number=6, stones={"temple": ((1, 0),)})
 
 
 def test_game_ends_after_the_sixth_round():
@@ -184,7 +184,7 @@ def test_game_ends_after_the_sixth_round():
     assert legal_actions(state) == ()
     assert scored(state) == [1, 1]
     assert len(state.market.face_up) == 4
-    assert [docked.dock for docked in state.ships][0] == "burial-chamber"
+    assert state.ships[0].dock == "burial-chamber"
     assert outcome(state).is_final
     assert state.round.is_over
 
@@ -228,7 +228,12 @@ def test_equal_action_from_elsewhere_is_as_good_as_a_listed_one():
 def test_states_are_frozen():
     """A state cannot be changed, only replaced."""
     state = position()
-    for thing, name in ((state, "turn"), (state.players[0], "sled"), (state.config, "players"), (PlaceStone(0, 0), "ship")):
+    for thing, name in (
+        (state, "turn"),
+        (state.players[0], "sled"),
+        (state.config, "players"),
+        (PlaceStone(0, 0), "ship"),
+    ):
         with pytest.raises(AttributeError):
             setattr(thing, name, 1)
 

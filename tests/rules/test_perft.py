@@ -23,7 +23,10 @@ def rich(players, sides):
         sleds=(3, 1, 0, 5)[:players],
         quarries=(5, 1, 9, 0)[:players],
         ships=("01_1", "_0_", "1_", "_"),
-        stones={"temple": ((0, 1, 0, 1, 1),), "pyramids": ((0, 1), (1,), (0, 0, 0, 1), ()) if sides[1] == "B" else ((1,),)},
+        stones={
+            "temple": ((0, 1, 0, 1, 1),),
+            "pyramids": ((0, 1), (1,), (0, 0, 0, 1), ()) if sides[1] == "B" else ((1,),),
+        },
         face_up="entrance statue statue",
         pair="paved-path lever" if sides[0] == "B" else "",
         draw_pile="entrance sarcophagus statue chisel sail hammer entrance",
@@ -34,8 +37,8 @@ def starts():
     """Yield every position of the table with its name and how deep it is counted."""
     for players in (2, 3, 4):
         for sides in ("AAAAA", "BBBBB", "ABABA", "BABAB"):
-            yield f"deal {players} {sides}", deal(GameConfig(players, sides), 7), 3
-            yield f"rich {players} {sides}", rich(players, sides), 2
+            yield f"deal {players} {sides}", deal(GameConfig(players, sides), 7), 4
+            yield f"rich {players} {sides}", rich(players, sides), 3
 
 
 def perft(state, depth):

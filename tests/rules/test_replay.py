@@ -203,7 +203,9 @@ def test_record_that_is_not_one_is_refused_at_its_line(change, line, part):
     assert part in refusal.value.problem
 
 
-@pytest.mark.parametrize(("text", "line"), [("", 1), ("what?", 1), (lines_of(FINISHED)[0] + "\n{oops", 2), ("[" * 99999, 1)])
+@pytest.mark.parametrize(
+    ("text", "line"), [("", 1), ("what?", 1), (lines_of(FINISHED)[0] + "\n{oops", 2), ("[" * 99999, 1)]
+)
 def test_text_that_is_not_json_is_refused(text, line):
     """Any other text is refused at its first bad line."""
     with pytest.raises(RecordError) as refusal:
@@ -239,7 +241,11 @@ def test_cause_of_a_broken_log_is_kept():
     assert refusal.value.__cause__.active == 0
 
 
-@given(st.integers(0, len(lines_of(FINISHED)) - 1), st.integers(0, 400), st.sampled_from(["", "0", "}", "\n", "é", '"', ",", "take"]))
+@given(
+    st.integers(0, len(lines_of(FINISHED)) - 1),
+    st.integers(0, 400),
+    st.sampled_from(["", "0", "}", "\n", "é", '"', ",", "take"]),
+)
 def test_damaged_record_is_read_or_refused(line, place, junk):
     """A slip anywhere in a file gives a RecordError or a record, nothing else."""
     lines = lines_of(FINISHED)

@@ -141,12 +141,17 @@ def test_lever_offers_each_sequence_of_owners_once(players, cargo, orders):
     assert "card.lever.1.pyramids.1234"[: -4 + len(cargo) or None] in listed
 
 
+def test_lever_mixes_the_cargo_of_two_owners():
+    """Owners 0, 0, 1, 1 unloaded as spaces 1, 3, 2, 4 come ashore as 0, 1, 0, 1."""
+    state = holding("lever", ships=("0011", "_@market", "_@temple", "_@obelisks"))
+    state, _ = play(state, "card.lever.1.burial-chamber.1324")
+    assert state.stones_at(SiteKind.BURIAL_CHAMBER) == ((0, 1, 0, 1),)
+
+
 def test_lever_sails_by_the_rules_of_sailing():
     """Ships below their minimum stay, and taken docks stay taken."""
     state = holding("lever", ships=("0__", "1_", "_@market", "_@temple"))
-    assert codes(state, "card") == [
-        f"card.lever.2.{site}.1" for site in ("pyramids", "burial-chamber", "obelisks")
-    ]
+    assert codes(state, "card") == [f"card.lever.2.{site}.1" for site in ("pyramids", "burial-chamber", "obelisks")]
 
 
 def test_card_reaches_the_discards_after_its_whole_effect():

@@ -22,9 +22,7 @@ def test_red_card_builds_a_quarry_stone_at_once(card, site):
 
 def test_red_card_without_a_stone_is_just_discarded():
     """A card drawn when the quarry is empty builds nothing."""
-    state = position(
-        2, "ABAAA", ships=("0", "_", "_", "_"), quarries=(0, 9), draw_pile="sarcophagus statue"
-    )
+    state = position(2, "ABAAA", ships=("0", "_", "_", "_"), quarries=(0, 9), draw_pile="sarcophagus statue")
     state, _ = play(state, "sail.1.pyramids", "choose.pyramid.left")
     assert state.stones_at(SiteKind.BURIAL_CHAMBER) == ((),)
     assert state.market.discards == cards("sarcophagus")
@@ -83,6 +81,12 @@ def test_pyramid_decoration_counts_all_three_pyramids_and_the_extra_stones():
 def test_unused_blue_card_is_worth_a_point(card):
     """Each of them, at the end."""
     assert points(f"{card} {card} statue", "blue-cards") == 2
+
+
+def test_red_card_is_worth_nothing_at_the_end():
+    """Even one that lay in front of a player would bring no points, from any source."""
+    assert score(position(hands=("entrance", "")))[0].total == 0
+    assert CARDS[Card.ENTRANCE].final_points(position(), 1) == 0
 
 
 def test_colours_of_the_cards():

@@ -51,9 +51,7 @@ def test_two_players_use_four_spaces(players, points):
 
 def test_side_b_gives_each_space_its_bonus():
     """Left to right: choice, two points, choice, card, choice; a question is answered before the next space."""
-    state, _ = end_round(
-        3, "AABAA", (0, 1, 2, 2, 1), sleds=(1, 1, 1), draw_pile="lever statue statue statue statue"
-    )
+    state, _ = end_round(3, "AABAA", (0, 1, 2, 2, 1), sleds=(1, 1, 1), draw_pile="lever statue statue statue statue")
     assert active_seat(state) == 0
     assert scored(state) == [0, 0, 0]
     state, events = play(state, "choose.temple.stones")
@@ -115,9 +113,7 @@ def test_drawn_red_card_works_at_once():
 
 def test_no_card_left_means_no_card():
     """With an empty draw pile and no discards nothing is drawn, and leftovers of the market are not discards yet."""
-    state, events = end_round(
-        3, "AABAA", (0, 1, 0, 1), sleds=(5, 5, 1), draw_pile="", discards="", face_up="statue"
-    )
+    state, events = end_round(3, "AABAA", (0, 1, 0, 1), sleds=(5, 5, 1), draw_pile="", discards="", face_up="statue")
     assert not happened(events, CardDrawn)
     assert state.round.number == 2
     assert state.market.face_up == cards("statue")
