@@ -55,6 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.write(play_at_random(config, options.seed).text())
         else:
             sys.stdout.write(_numbers_as_toml(PRINTED))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output, such as `head`, has seen enough; what is left must not fail at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except RecordError as error:
         print(f"{options.file}: {error}", file=sys.stderr)
         return 1
@@ -76,7 +80,7 @@ def play_at_random(config: GameConfig, seed: int) -> Record:
 
 
 def _replay(file: str) -> None:
-    record = parse_record(sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8"))
+    record = parse_record(sys.stdin.read() if file == "-" else _read(file))
     config = record.config
     print(f"{config.players} players, sides {config.sides}{', Wrath of the Pharaoh' if config.wrath else ''}")
     state = deal(config, record.seed)
@@ -94,10 +98,14 @@ def _replay(file: str) -> None:
         print(f"The game goes on: seat {active_seat(state)} is to act.")
 
 
+def _read(file: str) -> str:
+    # Some editors begin a text with a byte order mark, which is neither JSON nor TOML.
+    return Path(file).read_text(encoding="utf-8-sig")
+
+
 def _read_numbers(file: str) -> PrintedNumbers:
-    text = Path(file).read_text(encoding="utf-8")
     try:
-        return PRINTED.with_overrides(tomllib.loads(text))
+        return PRINTED.with_overrides(tomllib.loads(_read(file)))
     except tomllib.TOMLDecodeError as error:
         raise NumbersError(file, str(error), "is not a TOML file") from error
 

@@ -160,8 +160,6 @@ class NextRound(Task):
             draft.turn = None
             draft.events.append(GameEnded())
             return
-        for site in sites_of(draft.config.sides):
-            site.clear_round(draft)
         begin_round(draft)
 
 

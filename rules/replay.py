@@ -155,9 +155,7 @@ def _undone(seat: int, standing: list[Step]) -> State:
 
 def parse_record(text: str) -> Record:
     """Read a record's text, or raise RecordError. That the game can be replayed is not checked."""
-    lines = text.splitlines()
-    if not lines:
-        raise RecordError(1, "the record is empty")
+    lines = text.removesuffix("\n").split("\n")
     config, seed = _parse_head(_parse_line(1, lines[0]))
     entries: list[Entry] = []
     result = None

@@ -56,7 +56,7 @@ def score(state: State) -> tuple[PlayerScore, ...]:
     for seat, player in enumerate(state.players):
         points = dict.fromkeys((*MONUMENTS, *CARD_SOURCES), 0)
         for source, scored in player.scored:
-            points[source] = points.get(source, 0) + scored
+            points[source] += scored
         for site in MONUMENTS:
             points[site] += at_end[site][seat]
         for card, copies in Counter(player.hand).items():
@@ -72,7 +72,7 @@ def score(state: State) -> tuple[PlayerScore, ...]:
 def outcome(state: State) -> Outcome:
     """Rank the seats by points, then by stones on the sled. Before the end it tells who leads now."""
     totals = tuple(player.total for player in score(state))
-    keys = [(total, player.sled) for total, player in zip(totals, state.players, strict=True)]
+    keys = [(totals[seat], player.sled) for seat, player in enumerate(state.players)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
     return Outcome(totals, ranks, is_final=state.turn is None)
 

@@ -31,6 +31,7 @@ class _MarketSide(Site):
         return ()
 
     def open_round(self, draft: Draft) -> None:
+        draft.discard(draft.market.face_up + draft.market.pair)
         face_up_count, pair_count = self.layout(draft.config.numbers)
         face_up = draft.draw(face_up_count)
         pair = draft.draw(pair_count)
@@ -46,11 +47,6 @@ class _MarketSide(Site):
             draft.stack.append(PickCard(stone.seat, tuple(answers), stone))
         else:
             draft.return_to_quarry(stone)
-
-    def clear_round(self, draft: Draft) -> None:
-        market = draft.market
-        draft.market = market._replace(face_up=(), pair=())
-        draft.discard(market.face_up + market.pair)
 
 
 class MarketA(_MarketSide):

@@ -24,7 +24,7 @@ class Site(ABC):
         return ((),)
 
     def open_round(self, draft: Draft) -> None:
-        """Prepare for a round."""
+        """Tidy up what the round before has left and prepare for the next."""
 
     @abstractmethod
     def receive(self, draft: Draft, stone: Deliver) -> None:
@@ -32,9 +32,6 @@ class Site(ABC):
 
     def assess_round(self, draft: Draft) -> None:
         """Do what happens at the end of every round."""
-
-    def clear_round(self, draft: Draft) -> None:
-        """Tidy up between two rounds."""
 
     def final_points(self, piles: Piles, config: GameConfig) -> tuple[int, ...]:
         """Give each seat's points for the end of the game, beside those already scored."""

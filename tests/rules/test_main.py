@@ -1,5 +1,6 @@
 import io
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -147,6 +148,22 @@ def test_list_of_numbers_is_a_file_of_numbers(capsys):
     assert PRINTED.with_overrides(tomllib.loads(out)) == PRINTED
     assert "pyramid_a_extra = 1  # text" in out
     assert out.count(Sure.ASSUMED) == 4 * 3 + 1 + 1 + 6
+
+
+def test_byte_order_mark_is_ignored(capsys, tmp_path):
+    """A file from an editor that writes one is read all the same."""
+    file = tmp_path / "game.jsonl"
+    file.write_text(record_text(capsys), encoding="utf-8-sig", newline="\r\n")
+    assert run(capsys, "replay", str(file))[0] == 0
+
+
+def test_reader_that_has_seen_enough_is_no_error(monkeypatch):
+    """Printing to somebody who has gone, as `head` does, ends quietly."""
+    read, write = os.pipe()
+    os.close(read)
+    with open(write, "w", encoding="utf-8") as gone:
+        monkeypatch.setattr("sys.stdout", gone)
+        assert main(["numbers"]) == 0
 
 
 def test_rules_run_as_a_command():

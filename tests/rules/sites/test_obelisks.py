@@ -1,6 +1,6 @@
 import pytest
 
-from rules import GameConfig, SiteKind
+from rules import PRINTED, GameConfig, SiteKind
 from rules.events import PointsScored, StoneDelivered, TowerRaised
 from rules.sites import SITES
 from tests.positions import happened, play, position, scored
@@ -69,6 +69,12 @@ def test_stones_stay_loose_when_no_value_is_free():
     assert state.stones_at(SiteKind.OBELISKS) == ((0, 0, 0, 0), *((1, 1, 1),) * 8)
     assert not happened(events, TowerRaised)
     assert scored(state) == [0, 0, 0]
+
+
+def test_value_of_a_loose_stone_is_a_printed_number():
+    """A host who corrects it gets what the board shows."""
+    numbers = PRINTED.with_overrides({"obelisks_b_loose": 2})
+    assert B.final_points(((0, 2, 2),), GameConfig(3, numbers=numbers)) == (2, 0, 4)
 
 
 def test_loose_stones_are_worth_a_point_at_the_end():

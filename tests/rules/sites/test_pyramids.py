@@ -69,6 +69,7 @@ def test_finished_pyramids_give_a_point_for_each_extra_stone():
     state, events = sail_b(stones={"pyramids": FULL_B})
     assert state.stones_at(SiteKind.PYRAMIDS) == ((0,) * 5, (0,) * 5, (0,) * 5, (0,))
     assert happened(events, StoneDelivered) == [StoneDelivered(0, SiteKind.PYRAMIDS, 3, 0)]
+    assert happened(events, PointsScored) == [PointsScored(0, "pyramids", 1)]
     assert scored(state) == [1, 0]
 
 
