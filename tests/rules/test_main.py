@@ -161,7 +161,7 @@ def test_reader_that_has_seen_enough_is_no_error(monkeypatch):
     """Printing to somebody who has gone, as `head` does, ends quietly."""
     read, write = os.pipe()
     os.close(read)
-    with open(write, "w", encoding="utf-8") as gone:
+    with os.fdopen(write, "w", encoding="utf-8") as gone:
         monkeypatch.setattr("sys.stdout", gone)
         assert main(["numbers"]) == 0
 
