@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow check format bench perft lock clean
+.PHONY: help run test test-slow check format bench gallery perft lock clean
 
 help: ## List what there is to do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -31,6 +31,10 @@ format: .venv/ready ## Format the code and mend what the linter can mend
 
 bench: .venv/ready ## Measure speed against a yardstick in the same run
 	$(BIN)/python -m tests.bench.rules_speed
+	$(BIN)/python -m tests.bench.render_speed
+
+gallery: .venv/ready ## Paint the cases that a picture must manage into docs/gallery
+	$(BIN)/python -m tests.gallery
 
 perft: .venv/ready ## Count legal sequences anew and rewrite the table in tests/perft.json
 	$(BIN)/python -m tests.rules.test_perft
