@@ -9,7 +9,7 @@ from render.highlight import Highlight
 from render.layout import GAP, Box
 from render.scene import Scene
 from render.sprites import card, crown, shade, ship_hull, stone, symbol
-from render.text import NORMAL, SMALL, TITLE, drawable, width_of
+from render.text import NORMAL, SMALL, TITLE, drawable, signed, width_of
 from rules import Ship
 
 __all__ = ["paint_chart", "paint_dock", "paint_header", "paint_players", "paint_river", "paint_title"]
@@ -30,6 +30,8 @@ def paint_header(canvas: Canvas, box: Box, scene: Scene) -> None:
         spot = Box(bottom.x + number * step, bottom.y + 2, step - 8, bottom.h - 4)
         canvas.panel(spot, theme.hull, theme.gold, radius=8)
         canvas.text(spot, str(capacity), SMALL, theme.on_banner, "centre")
+    if view.config.wrath:
+        canvas.place("wrath", symbol("wrath", 48, theme.gold), Box(bottom.x + 4 * step + 8, bottom.y, 56, bottom.h))
     seat = view.active if view.active is not None else view.outcome.winners[0]
     icon, words = right.cut_left(110)
     canvas.place(f"stone {seat}", stone(96, seat, theme), icon)
@@ -145,7 +147,7 @@ def _paint_player(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
     else:
         canvas.text(place, f"{rank}.", SMALL, theme.faint, "centre")
     total, rest = rest.cut_left(82)
-    canvas.text(total, str(player.score.total), TITLE, theme.ink, "right")
+    canvas.text(total, signed(player.score.total), TITLE, theme.ink, "right")
     track, rest = rest.cut_left(106)
     canvas.text(Box(track.x + 10, track.y, track.w - 12, track.h), f"({player.scored})", SMALL, theme.faint)
     plus, rest = rest.cut_left(68)
@@ -223,9 +225,9 @@ def paint_chart(canvas: Canvas, box: Box, scene: Scene) -> None:
         lost = sum(points for _, points in view.players[seat].score.parts if points < 0)
         if lost:
             minus = Box(x + 10, line.y, 80, line.h)
-            canvas.text(minus, str(lost).replace("-", "\N{MINUS SIGN}"), SMALL, CHART[-1])
+            canvas.text(minus, signed(lost), SMALL, CHART[-1])
             x += 84
-        canvas.text(Box(x + 12, line.y, 110, line.h), str(view.players[seat].score.total), TITLE, theme.gold)
+        canvas.text(Box(x + 12, line.y, 110, line.h), signed(view.players[seat].score.total), TITLE, theme.gold)
     _paint_legend(canvas, legend, scene)
 
 

@@ -11,7 +11,7 @@ from render.theme import Colour, Theme
 from rules import Card, CardColour
 from rules.cards import CARDS
 
-__all__ = ["card", "crown", "shade", "ship_hull", "slab", "stone", "symbol"]
+__all__ = ["card", "crown", "mark", "shade", "ship_hull", "slab", "stone", "symbol"]
 
 FINE = 4
 """How much larger a sprite is drawn before it is scaled down."""
@@ -90,6 +90,13 @@ def slab(width: int, height: int, seat: int, theme: Theme) -> Image.Image:
         _draw_mark(pen, seat, (w / 2, h / 2), min(h * 0.3, width * f * 0.2), theme.marks[seat])
 
     return _drawn(width, height, draw)
+
+
+@lru_cache(maxsize=64)
+def mark(size: int, seat: int, colour: Colour) -> Image.Image:
+    """Draw a player's mark alone, where a stone of theirs can go."""
+    middle = (size * FINE / 2, size * FINE / 2)
+    return _drawn(size, size, lambda pen, f: _draw_mark(pen, seat, middle, size * f * 0.42, colour))
 
 
 @lru_cache(maxsize=256)

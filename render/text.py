@@ -9,7 +9,7 @@ from unicodedata import bidirectional, category, normalize
 
 from PIL import ImageFont
 
-__all__ = ["NORMAL", "SMALL", "TITLE", "can_write", "drawable", "fit", "font", "width_of"]
+__all__ = ["NORMAL", "SMALL", "TITLE", "can_write", "drawable", "fit", "font", "signed", "width_of"]
 
 SMALL = 45
 """The smallest size in use: its capitals are 10 pixels high when the picture is shown 550 pixels wide."""
@@ -40,6 +40,11 @@ def fit(text: str, size: int, width: int) -> str:
     while text and width_of(text + ELLIPSIS, size) > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS if text else ""
+
+
+def signed(number: int) -> str:
+    """Write a number with a proper minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=4096)

@@ -30,14 +30,20 @@ def paint_market(canvas: Canvas, box: Box, scene: Scene) -> None:
             canvas.space(spot.inset(4))
     if has_pair:
         _paint_pair(canvas, columns[-1], view)
+    pile = Box(box.x + 310, box.y - 74, 60, 58)
+    canvas.place("draw pile", card(None, 42, 56, canvas.theme), pile)
+    canvas.text(Box(pile.right, pile.y, 64, pile.h), str(view.draw_pile_size), SMALL, canvas.theme.faint)
 
 
 def _paint_pair(canvas: Canvas, box: Box, view: View) -> None:
-    """Lay the pair in a corner of the market, one card behind the other; open for whoever is looking at it."""
+    """Lay the pair in a corner of the market, one card on the other; open and apart for whoever is looking at it."""
     cards = view.pair or (None,) * view.pair_size
     if not cards:
         canvas.space(box.centred(min(box.w, box.h * 3 // 4), box.h).inset(4))
     width, height = box.w * 7 // 10, box.h * 7 // 10
+    if view.pair:
+        height = box.h // 2 - 4
+        width = height * 3 // 4
     for number, kind in enumerate(cards):
         spot = Box(box.x + number * (box.w - width), box.y + number * (box.h - height), width, height)
         canvas.paste(card(kind, width, height, canvas.theme), spot.x, spot.y)

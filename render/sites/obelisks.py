@@ -6,7 +6,7 @@ from render.canvas import Canvas
 from render.layout import Box
 from render.scene import Scene
 from render.sites.painter import paint_stone, piles_of
-from render.sprites import slab, stone
+from render.sprites import mark, slab, stone
 from render.text import NORMAL, SMALL
 from rules import SiteKind
 
@@ -30,7 +30,9 @@ def paint_obelisks_a(canvas: Canvas, box: Box, scene: Scene) -> None:
         size = min(body.w, 76)
         x = body.x + (body.w - size) // 2
         if not pile:
-            canvas.space(Box(x, body.bottom - size, size, size))
+            spot = Box(x, body.bottom - size, size, size)
+            canvas.space(spot)
+            canvas.place(f"mark {seat}", mark(size // 2, seat, canvas.theme.line), spot)
             continue
         height = min(34, (body.h - size) // max(1, len(pile) - 1))
         bottom = body.bottom
