@@ -25,7 +25,7 @@ def paint_market(canvas: Canvas, box: Box, scene: Scene) -> None:
         if number < len(view.face_up):
             kind = view.face_up[number]
             canvas.place(f"card {kind}", card(kind, spot.w, spot.h, canvas.theme), spot)
-            canvas.text(words, labels.card(kind), SMALL, canvas.theme.ink, "centre")
+            canvas.text(words.inset(-4, 0), labels.card(kind), SMALL, canvas.theme.ink, "centre")
         else:
             canvas.space(spot.inset(4))
     if has_pair:

@@ -1,9 +1,8 @@
 """How long a picture takes, as a ratio to encoding the finished picture alone, in the same run."""
 
+import resource
 import statistics
-import threading
 import time
-import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 
 from render import board, encode
@@ -55,12 +54,11 @@ def main() -> None:
     print(
         f"two threads painting at once, times one painting alone: {both / alone:.2f} (one after the other would be 2)"
     )
-    tracemalloc.start()
     many(MANY)
-    before = tracemalloc.get_traced_memory()[0]
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     many(MANY)
-    grown = tracemalloc.get_traced_memory()[0] - before
-    print(f"memory grown over {MANY} more pictures: {grown / 1000:.0f} KB; threads: {threading.active_count()}")
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    print(f"memory grown over {MANY} more pictures: {grown} KB")
 
 
 if __name__ == "__main__":

@@ -1,3 +1,4 @@
+import resource
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -33,13 +34,17 @@ def test_text_stays_in_its_box(canvas):
         assert note.inside.contains(note.where), note
 
 
-def test_nothing_lies_on_anything_else(canvas):
-    """Texts, stones, cards and symbols keep clear of each other."""
+def check_notes(canvas):
     whole = Box(0, 0, *canvas.image.size)
     for note in canvas.notes:
         assert whole.contains(note.where), note
     for one, other in combinations(canvas.notes, 2):
         assert not one.where.overlaps(other.where), (one, other)
+
+
+def test_nothing_lies_on_anything_else(canvas):
+    """Texts, stones, cards and symbols keep clear of each other."""
+    check_notes(canvas)
 
 
 def test_text_is_large_enough_for_a_phone(canvas):
@@ -63,8 +68,9 @@ def test_every_side_paints_in_every_mix(sides):
     """Any mix of sides can be painted, empty and full, for any number of players."""
     for players in (2, 3, 4):
         for view in (view_for(deal(GameConfig(players, sides), 1), None), crowded(players, sides)[0]):
-            picture = board(view, labels=labels_for(view))
-            assert picture.size == (WIDTH, layout_for(players, is_final=False).height)
+            canvas = painted(view, labels=labels_for(view))
+            assert canvas.image.size == (WIDTH, layout_for(players, is_final=False).height)
+            check_notes(canvas)
 
 
 def test_same_view_gives_the_same_bytes():
@@ -182,3 +188,17 @@ def test_text_without_room_is_left_out():
     canvas.text(Box(0, 0, 3, 50), "Ada", 45, (255, 255, 255))
     assert canvas.notes == []
     assert canvas.image.getcolors() == [(2500, (0, 0, 0))]
+
+
+@pytest.mark.slow
+def test_memory_does_not_grow():
+    """Ten thousand pictures of changing positions and names take no more memory than the first thousand."""
+    cases = [case() for case in CASES.values()]
+    peaks = []
+    for number in range(10_000):
+        view, highlight = cases[number % len(cases)]
+        labels = replace(labels_for(view), who=f"Player number {number}")
+        board(view, labels=labels, highlight=highlight)
+        if number in (999, 9_999):
+            peaks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    assert peaks[1] - peaks[0] < 20_000, "more than 20 MB"
