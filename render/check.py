@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from render.labels import Labels
+from render.sites import PAINTERS
 from render.theme import THEMES
 from rules import SiteKind, View
-from rules.sites import SITES
 
 __all__ = ["RenderError", "check_view"]
 
@@ -14,9 +14,12 @@ class RenderError(ValueError):
     """A picture cannot be painted: `what` is wrong and has `value`."""
 
     def __init__(self, what: str, value: object) -> None:
-        super().__init__(f"cannot paint {what}: {value!r}")
+        super().__init__(what, value)
         self.what = what
         self.value = value
+
+    def __str__(self) -> str:
+        return f"cannot paint {self.what}: {self.value!r}"
 
 
 def check_view(view: View, labels: Labels, theme: str) -> None:
@@ -24,7 +27,7 @@ def check_view(view: View, labels: Labels, theme: str) -> None:
     if theme not in THEMES:
         raise RenderError("theme", theme)
     for kind, side in zip(SiteKind, view.config.sides, strict=False):
-        if (kind, side) not in SITES:
+        if (kind, side) not in PAINTERS:
             raise RenderError(f"side of {kind}", side)
     for what, things in (("players", view.players), ("names", labels.names), ("seats", labels.seats)):
         if len(things) != view.config.players:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from rules import Card, Event, SiteKind
 from rules.events import (
     CardDrawn,
+    CardKept,
     CardTaken,
     PointsScored,
     RoundStarted,
@@ -73,7 +74,7 @@ def changes(events: Iterable[Event], *, is_preview: bool = False) -> Highlight:
                 seen.stones |= {(SiteKind.OBELISKS, tower + 1, place) for place in range(3)}
             case StonesTaken(seat, _):
                 seen.sleds.add(seat)
-            case CardTaken(seat, card) | CardDrawn(seat, card):
+            case CardTaken(seat, card) | CardKept(seat, card) | CardDrawn(seat, card):
                 seen.cards.add((seat, card))
             case PointsScored(seat, _, points):
                 seen.points[seat] += points

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules.actions import Action, Choose, Pass, PlaceStone, SailShip, TakeStones
 from rules.cards import CardColour, PlayCard
 from rules.codes import parse_action
+from rules.config import GameConfig
 from rules.dealing import deal
 from rules.digest import digest
 from rules.engine import active_seat, apply, legal_actions
@@ -24,7 +25,7 @@ from rules.errors import (
     UndoRefused,
 )
 from rules.events import Event, reveals
-from rules.model import MONUMENTS, Card, GameConfig, Player, Ship, SiteKind, State
+from rules.model import MONUMENTS, Card, Player, Ship, SiteKind, State
 from rules.numbers import PRINTED, PrintedNumbers, Sure
 from rules.replay import UNDO, Entry, Record, Result, Step, UndoReason, parse_record, replay, replay_steps
 from rules.scoring import Outcome, PlayerScore, outcome, score

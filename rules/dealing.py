@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.chance import SEED_BITS, shuffled
+from rules.config import GameConfig
 from rules.draft import Draft
 from rules.engine import begin_round
 from rules.errors import ConfigError
-from rules.model import Card, GameConfig, Market, Player, Round, Secret, State
+from rules.model import Card, Market, Player, Round, Secret, State
 from rules.sites import sites_of
 
 __all__ = ["deal"]

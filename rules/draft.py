@@ -12,6 +12,7 @@ from rules.chance import shuffled
 from rules.events import (
     CardDiscarded,
     CardDrawn,
+    CardKept,
     CardTaken,
     Event,
     PointsScored,
@@ -147,6 +148,7 @@ class Draft:
             self.move_stones(stone.seat, 0, -1)
 
     def move_stones(self, seat: int, to_sled: int, to_quarry: int) -> None:
+        """Change the numbers of stones on a sled and in a quarry."""
         player = self.players[seat]
         self.players[seat] = Player(player.sled + to_sled, player.quarry + to_quarry, player.hand, player.scored)
 
@@ -187,11 +189,16 @@ class Draft:
             CARDS[card].gained(self, seat)
 
     def take_card(self, seat: int, card: Card) -> None:
-        """Let a player have a card that has just left the market."""
+        """Let a player have a face-up card that has just left the market."""
         self.events.append(CardTaken(seat, card))
         CARDS[card].gained(self, seat)
 
-    def keep(self, seat: int, card: Card) -> None:
+    def keep_card(self, seat: int, card: Card) -> None:
+        """Let a player have a card that has just left the pair."""
+        self.events.append(CardKept(seat, card))
+        CARDS[card].gained(self, seat)
+
+    def put_in_hand(self, seat: int, card: Card) -> None:
         """Put a card in front of a player."""
         player = self.players[seat]
         self.players[seat] = Player(player.sled, player.quarry, (*player.hand, card), player.scored)

@@ -56,7 +56,8 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
     if state.decision is None:
         draft.passes = state.passes + 1 if type(action) is Pass else 0
         draft.stack.append(END_TURN)
-    action.perform(draft, seat)
+    # `active`, because True and 1.0 equal seat 1 but must never get into a state.
+    action.perform(draft, active)
     draft.settle()
     return draft.freeze(), tuple(draft.events)
 

@@ -1,4 +1,7 @@
-"""Every way the rules can refuse something. The facts are in the fields; the text is for engineers and logs."""
+"""Every way the rules can refuse something. The facts are in the fields; the text is for engineers and logs.
+
+The facts are also the exception's arguments, so that an error survives the way out of a worker process.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,13 @@ class ConfigError(RulesError):
     """A game cannot be set up like this: `key` names what is wrong and `problem` says how."""
 
     def __init__(self, key: str, value: object, problem: str) -> None:
-        super().__init__(f"{key}: {problem} (got {value!r})")
+        super().__init__(key, value, problem)
         self.key = key
         self.value = value
         self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.problem} (got {self.value!r})"
 
 
 class NumbersError(ConfigError):
@@ -38,15 +44,18 @@ class CodeError(RulesError):
     """The text is not the code of any action, in any position."""
 
     def __init__(self, code: str) -> None:
-        super().__init__(f"not an action code: {code!r}")
+        super().__init__(code)
         self.code = code
+
+    def __str__(self) -> str:
+        return f"not an action code: {self.code!r}"
 
 
 class ActionError(RulesError):
     """An action was refused; the state it was meant for is unchanged."""
 
-    def __init__(self, seat: int, code: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, seat: int, code: str, *more: object) -> None:
+        super().__init__(seat, code, *more)
         self.seat = seat
         self.code = code
 
@@ -54,40 +63,49 @@ class ActionError(RulesError):
 class GameOver(ActionError):
     """The game has ended, so nobody may act."""
 
-    def __init__(self, seat: int, code: str) -> None:
-        super().__init__(seat, code, f"the game is over; seat {seat} cannot play {code}")
+    def __str__(self) -> str:
+        return f"the game is over; seat {self.seat} cannot play {self.code}"
 
 
 class OutOfTurn(ActionError):
     """Somebody else must act first: the seat in `active`."""
 
     def __init__(self, seat: int, code: str, active: int) -> None:
-        super().__init__(seat, code, f"seat {active} is to act, not seat {seat} ({code})")
+        super().__init__(seat, code, active)
         self.active = active
+
+    def __str__(self) -> str:
+        return f"seat {self.active} is to act, not seat {self.seat} ({self.code})"
 
 
 class IllegalAction(ActionError):
     """The action exists but this position does not allow it."""
 
-    def __init__(self, seat: int, code: str) -> None:
-        super().__init__(seat, code, f"seat {seat} cannot play {code} now")
+    def __str__(self) -> str:
+        return f"seat {self.seat} cannot play {self.code} now"
 
 
 class UndoRefused(RulesError):
     """The last action stays; `reason` is one of the words in `rules.replay.UndoReason`."""
 
     def __init__(self, seat: int, reason: str) -> None:
-        super().__init__(f"seat {seat} cannot undo: {reason}")
+        super().__init__(seat, reason)
         self.seat = seat
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} cannot undo: {self.reason}"
 
 
 class RecordError(RulesError):
     """A game record breaks at `line` (counted from 1); `code` is the action there, if it got that far."""
 
     def __init__(self, line: int, problem: str, code: str | None = None) -> None:
-        where = f"line {line}" if code is None else f"line {line}: {code}"
-        super().__init__(f"{where}: {problem}")
+        super().__init__(line, problem, code)
         self.line = line
-        self.code = code
         self.problem = problem
+        self.code = code
+
+    def __str__(self) -> str:
+        where = f"line {self.line}" if self.code is None else f"line {self.line}: {self.code}"
+        return f"{where}: {self.problem}"

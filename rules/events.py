@@ -14,6 +14,7 @@ from rules.numbers import RoundCard
 __all__ = [
     "CardDiscarded",
     "CardDrawn",
+    "CardKept",
     "CardPlayed",
     "CardTaken",
     "CargoReturned",
@@ -96,7 +97,7 @@ class PointsScored(NamedTuple):
 
 
 class CardTaken(NamedTuple):
-    """A card of the market, face up or from the pair, was taken."""
+    """A face-up card of the market was taken."""
 
     seat: int
     card: Card
@@ -106,6 +107,13 @@ class PairOpened(NamedTuple):
     """A player looked at the face-down pair. Nobody else did."""
 
     seat: int
+
+
+class CardKept(NamedTuple):
+    """A card of the pair was kept. The other one is shown to all on the discards, so both are known now."""
+
+    seat: int
+    card: Card
 
 
 class CardDrawn(NamedTuple):
@@ -162,6 +170,7 @@ class GameEnded(NamedTuple):
 Event = (
     CardDiscarded
     | CardDrawn
+    | CardKept
     | CardPlayed
     | CardTaken
     | CargoReturned
@@ -183,4 +192,4 @@ Event = (
 
 def reveals(event: Event) -> bool:
     """Tell whether an event brought something hidden or random to light, which no undo can hide again."""
-    return isinstance(event, PairOpened | CardDrawn | RoundStarted | GameEnded)
+    return isinstance(event, PairOpened | CardKept | CardDrawn | RoundStarted | GameEnded)

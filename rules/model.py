@@ -6,21 +6,19 @@ Nothing here knows what a site or a card does; see `rules.sites` and `rules.card
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.errors import ConfigError
-from rules.numbers import PRINTED, PrintedNumbers, RoundCard
+from rules.numbers import RoundCard
 
 if TYPE_CHECKING:
+    from rules.config import GameConfig
     from rules.tasks import Decision, Task
 
 __all__ = [
     "MONUMENTS",
     "SITE_INDEX",
     "Card",
-    "GameConfig",
     "Market",
     "Piles",
     "Player",
@@ -68,32 +66,6 @@ SITE_INDEX = {site: index for index, site in enumerate(SiteKind)}
 
 Piles = tuple[tuple[int, ...], ...]
 """Stones at a site as the seats of their owners, oldest first. How many piles there are is the side's affair."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameConfig:
-    """What is agreed before a game: how many play, which side of each site lies up, which options are on."""
-
-    players: int
-    sides: str = "AAAAA"
-    """One letter per site, in the order of `SiteKind`: "ABABA"."""
-    wrath: bool = False
-    numbers: PrintedNumbers = PRINTED
-
-    def __post_init__(self) -> None:
-        if type(self.players) is not int or not 2 <= self.players <= 4:
-            raise ConfigError("players", self.players, "must be 2, 3 or 4")
-        if type(self.sides) is not str or len(self.sides) != len(SiteKind) or set(self.sides) - {"A", "B"}:
-            raise ConfigError("sides", self.sides, "must be five letters, each A or B")
-        if type(self.wrath) is not bool:
-            raise ConfigError("wrath", self.wrath, "must be true or false")
-        if not isinstance(self.numbers, PrintedNumbers):
-            raise ConfigError("numbers", self.numbers, "must be printed numbers")
-
-    @property
-    def temple_spaces(self) -> int:
-        """Spaces of the temple that are in use with this many players."""
-        return self.numbers.temple_spaces[self.players - 2]
 
 
 class Ship(NamedTuple):

@@ -189,8 +189,10 @@ class PrintedNumbers:
 
     def sure(self, key: str) -> tuple[Sure, ...]:
         """Tell how sure a number is: one word for all of it, or one for each of its entries."""
-        sureness: tuple[Sure, ...] = next(number.metadata["sure"] for number in fields(self) if number.name == key)
-        return sureness
+        sureness = {number.name: number.metadata["sure"] for number in fields(self)}
+        if key not in sureness:
+            raise NumbersError(key, None, "is not the name of a printed number")
+        return tuple(sureness[key])
 
     def with_overrides(self, overrides: Mapping[str, object]) -> PrintedNumbers:
         """Put other values (lists or tuples for rows) in place of some; unknown keys and nonsense are refused."""
@@ -205,8 +207,11 @@ class PrintedNumbers:
         return {number.name: _as_lists(getattr(self, number.name)) for number in fields(self)}
 
 
-def _as_tuples(value: Any) -> Any:
-    return tuple(_as_tuples(entry) for entry in value) if isinstance(value, list | tuple) else value
+def _as_tuples(value: Any, depth: int = 2) -> Any:
+    """Make rows, and rows of rows, of lists. No number goes deeper; a value that does is refused as it is."""
+    if depth and isinstance(value, list | tuple):
+        return tuple(_as_tuples(entry, depth - 1) for entry in value)
+    return value
 
 
 def _as_lists(value: Any) -> Any:

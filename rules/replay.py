@@ -13,12 +13,13 @@ from typing import Any
 
 from rules.chance import SEED_BITS
 from rules.codes import parse_action
+from rules.config import GameConfig
 from rules.dealing import deal
 from rules.digest import digest
 from rules.engine import active_seat, apply
 from rules.errors import ConfigError, RecordError, RulesError, UndoRefused
 from rules.events import Event, reveals
-from rules.model import GameConfig, State
+from rules.model import State
 from rules.numbers import PRINTED
 from rules.scoring import outcome
 
@@ -172,7 +173,7 @@ def parse_record(text: str) -> Record:
 
 def _parse_line(number: int, line: str) -> dict[str, Any]:
     try:
-        fields = json.loads(line)
+        fields = json.loads(line, object_pairs_hook=_once)
     except (ValueError, RecursionError):
         raise RecordError(number, "not a JSON object") from None
     if not isinstance(fields, dict):
@@ -180,9 +181,17 @@ def _parse_line(number: int, line: str) -> dict[str, Any]:
     return fields
 
 
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Read an object in which every key stands once; twice would leave open which of them counts."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        raise ValueError(pairs)
+    return fields
+
+
 def _parse_head(fields: dict[str, Any]) -> tuple[GameConfig, int]:
     _expect_keys(1, fields, {"imhotep", "players", "sides", "wrath", "seed", "numbers"})
-    if fields["imhotep"] != FORMAT:
+    if type(fields["imhotep"]) is not int or fields["imhotep"] != FORMAT:
         raise RecordError(1, f"imhotep: the format must be {FORMAT}")
     if not isinstance(fields["numbers"], dict):
         raise RecordError(1, "numbers: must be an object")

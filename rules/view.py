@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.actions import Action
+from rules.config import GameConfig
 from rules.engine import active_seat, legal_actions
 from rules.errors import ConfigError
-from rules.model import Card, GameConfig, Piles, Ship, SiteKind, State
+from rules.model import Card, Piles, Ship, SiteKind, State
 from rules.numbers import RoundCard
 from rules.scoring import Outcome, PlayerScore, outcome, score
+from rules.tasks import Deliver
 
 __all__ = ["PlayerView", "QuestionView", "View", "view_for"]
 
@@ -52,6 +54,8 @@ class View:
     active: int | None
     question: QuestionView | None
     ships: tuple[Ship, ...]
+    unloading: tuple[tuple[int, int], ...]
+    """Ship and space of the stones that follow the one being delivered, in the order in which they land."""
     sites: tuple[tuple[SiteKind, Piles], ...]
     players: tuple[PlayerView, ...]
     outcome: Outcome
@@ -68,7 +72,7 @@ class View:
 
 def view_for(state: State, seat: int | None) -> View:
     """Show a position to a seat, or with None to everybody."""
-    if seat is not None and seat not in range(state.config.players):
+    if seat is not None and (type(seat) is not int or seat not in range(state.config.players)):
         raise ConfigError("seat", seat, "is not at this table")
     active = active_seat(state)
     decision = state.decision
@@ -91,6 +95,11 @@ def view_for(state: State, seat: int | None) -> View:
         active=active,
         question=question,
         ships=state.ships,
+        unloading=tuple(
+            (task.ship, task.space)
+            for task in reversed(state.stack)
+            if isinstance(task, Deliver) and task.ship is not None
+        ),
         sites=tuple((site, state.stones_at(site)) for site in SiteKind),
         players=tuple(
             PlayerView(player.sled, player.quarry, player.hand, sum(points for _, points in player.scored), points_now)

@@ -18,6 +18,7 @@ from rules import (
     parse_action,
     parse_record,
     replay,
+    reveals,
     view_for,
 )
 from rules.actions import PlaceStone
@@ -44,6 +45,7 @@ def play_and_check(config: GameConfig, seed: int, *, thorough_every: int = 1) ->
         actions = legal_actions(state)
         liked = [action for action in actions if appetite in action.code()]
         action = source.choice(liked if liked and source.random() < 0.8 else actions)
+        check_what_comes_to_light(state, seat, action, source)
         state, events = apply(state, seat, action)
         assert events, "something always happens"
         record = record.with_entry(seat, action.code())
@@ -91,8 +93,8 @@ def check_codes(state):
     assert max(children.values()) <= MENU_ENTRIES
 
 
-def check_secrets(state, source):
-    """Whatever is hidden may be otherwise without anybody who must not know seeing a difference."""
+def with_other_secrets(state, source):
+    """Give a position that differs in nothing but what is hidden."""
     market, secret, now = state.market, state.secret, state.round.number
     hidden = [*market.draw_pile, *market.pair]
     source.shuffle(hidden)
@@ -100,18 +102,35 @@ def check_secrets(state, source):
     to_come = list(secret.round_cards[now:])
     source.shuffle(to_come)
     decision = state.decision
-    looker = None
     if decision is not None and decision.is_private:
-        looker = decision.seat
-        decision = type(decision)(looker, tuple(sorted({str(card) for card in pair})), decision.stone)
-    other = state._replace(
+        answers = tuple(sorted({str(card) for card in pair}))
+        decision = type(decision)(decision.seat, answers, decision.stone)
+    return state._replace(
         secret=secret._replace(seed=source.getrandbits(128), round_cards=(*secret.round_cards[:now], *to_come)),
         market=market._replace(pair=tuple(pair), draw_pile=tuple(pile)),
         decision=decision,
     )
+
+
+def check_secrets(state, source):
+    """Whatever is hidden may be otherwise without anybody who must not know seeing a difference."""
+    other = with_other_secrets(state, source)
+    is_private = state.decision is not None and state.decision.is_private
+    looker = state.decision.seat if is_private else None
     for seat in (None, *range(state.config.players)):
         if seat is None or seat != looker:
             assert view_for(other, seat) == view_for(state, seat)
+
+
+def check_what_comes_to_light(state, seat, action, source):
+    """When the outcome of an action depends on what was hidden, its events say that something came to light."""
+    after, events = apply(state, seat, action)
+    if any(reveals(event) for event in events):
+        return
+    assert state.decision is None or not state.decision.is_private
+    other_after, other_events = apply(with_other_secrets(state, source), seat, action)
+    assert other_events == events
+    assert view_for(other_after, None) == view_for(after, None)
 
 
 def check_refusal(state):

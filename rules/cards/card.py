@@ -38,7 +38,7 @@ class CardRules:
 
     def gained(self, draft: Draft, seat: int) -> None:
         """Do what happens when a player gets the card: it is kept, unless the card says otherwise."""
-        draft.keep(seat, self.card)
+        draft.put_in_hand(seat, self.card)
 
     def plays(self, state: State, seat: int) -> tuple[Action, ...]:
         """Give every way in which the player, who holds the card, can play it now."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.model import GameConfig, Piles, SiteKind
+from rules.model import Piles, SiteKind
 from rules.sites.shares import place_points, progression
 from rules.sites.site import Site
 from rules.tasks import Deliver
 
 if TYPE_CHECKING:
+    from rules.config import GameConfig
     from rules.draft import Draft
 
 __all__ = ["ROWS", "BurialChamberA", "BurialChamberB", "groups"]

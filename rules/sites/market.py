@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.events import PairOpened
-from rules.model import Card, GameConfig, Piles, SiteKind
+from rules.model import Card, Piles, SiteKind
 from rules.numbers import PrintedNumbers
 from rules.sites.site import Site
 from rules.tasks import Decision, Deliver
 
 if TYPE_CHECKING:
+    from rules.config import GameConfig
     from rules.draft import Draft
 
 __all__ = ["MarketA", "MarketB", "PickCard", "PickFromPair"]
@@ -103,4 +104,4 @@ class PickFromPair(Decision):
         draft.market = market._replace(pair=())
         draft.discard(tuple(rest))
         draft.return_to_quarry(self.stone)
-        draft.take_card(self.seat, card)
+        draft.keep_card(self.seat, card)

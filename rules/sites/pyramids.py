@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from rules.actions import parse_index
 from rules.events import LoadingDeclined
 from rules.fleet import empty_spaces
-from rules.model import GameConfig, Piles, SiteKind
+from rules.model import Piles, SiteKind
 from rules.numbers import PrintedNumbers, Space
 from rules.sites.site import Site
 from rules.tasks import Decision, Deliver
 
 if TYPE_CHECKING:
+    from rules.config import GameConfig
     from rules.draft import Draft
 
 __all__ = ["ChoosePyramid", "LoadBonus", "PyramidsA", "PyramidsB"]

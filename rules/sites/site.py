@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.model import GameConfig, Piles, SiteKind
+from rules.model import Piles, SiteKind
 
 if TYPE_CHECKING:
+    from rules.config import GameConfig
     from rules.draft import Draft
     from rules.tasks import Deliver
 

@@ -2,7 +2,10 @@ from collections import Counter
 
 import pytest
 
-from rules import PRINTED, ConfigError, GameConfig, active_seat, deal
+from rules import PRINTED, ConfigError, GameConfig, SiteKind, active_seat, deal, parse_record, replay
+from rules.__main__ import play_at_random
+from rules.sites import SITES
+from rules.sites.temple import TempleA
 
 PEER_ROUND_CARDS = {
     2: "4331 4322 4321 4221 3322 3321 3221",
@@ -80,6 +83,23 @@ def test_impossible_config_is_refused(key, arguments):
     assert refusal.value.key == key
     assert refusal.value.value == arguments[key]
     assert key in str(refusal.value)
+
+
+def test_new_side_needs_only_a_row_in_the_table(monkeypatch):
+    """A side is a class and a row: the config takes every side that the table has, and the game can be played."""
+
+    class TempleC(TempleA):
+        """Two points for every visible stone."""
+
+        def assess_round(self, draft):
+            super().assess_round(draft)
+            super().assess_round(draft)
+
+    with pytest.raises(ConfigError):
+        GameConfig(2, "AACAA")
+    monkeypatch.setitem(SITES, (SiteKind.TEMPLE, "C"), TempleC())
+    record = play_at_random(GameConfig(2, "AACAA"), 3)
+    assert replay(parse_record(record.text())).turn is None
 
 
 @pytest.mark.parametrize("seed", [-1, 2**128, "7", None, True])

@@ -208,6 +208,14 @@ def test_action_out_of_turn_is_refused(seat):
     assert digest(state) == before
 
 
+def test_what_equals_a_seat_is_that_seat():
+    """True equals 1 in Python; it acts as seat 1 and leaves no trace in the state."""
+    state = position(turn=1)
+    plain, _ = apply(state, 1, PlaceStone(0, 0))
+    for same in (True, 1.0):
+        assert digest(apply(state, same, PlaceStone(0, 0))[0]) == digest(plain)
+
+
 def test_illegal_action_is_refused():
     """What a position does not allow raises with the facts and changes nothing."""
     state = position()

@@ -27,6 +27,13 @@ def test_assumed_numbers_are_these():
     assert PRINTED.sure("pyramid_a") == (Sure.PEERS,)
 
 
+def test_unknown_number_has_no_sureness():
+    """Asking for a number that does not exist names it."""
+    with pytest.raises(NumbersError) as refusal:
+        PRINTED.sure("gold")
+    assert refusal.value.key == "gold"
+
+
 def test_override_replaces_one_number_and_keeps_the_rest():
     """A host may replace any number; lists become rows."""
     numbers = PRINTED.with_overrides({"obelisks_b": [10, 9, 8, 7, 6, 5, 5, 5]})

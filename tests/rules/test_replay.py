@@ -134,10 +134,16 @@ def test_undo_is_for_ones_own_last_action():
     assert refusal_of(log(fresh(), "0 take", "1 take", "0 undo")) == UndoReason.NOT_YOURS
 
 
-@pytest.mark.parametrize("kind", ["pair", "draw", "round", "end"])
+@pytest.mark.parametrize("kind", ["pair", "kept", "draw", "round", "end"])
 def test_undo_is_refused_once_something_came_to_light(kind):
-    """A look at the pair, a drawn card, a new round and the end of the game cannot be taken back."""
-    wanted = {"pair": "PairOpened", "draw": "CardDrawn", "round": "RoundStarted", "end": "GameEnded"}[kind]
+    """A look at the pair, a choice from it, a drawn card, a new round and the end cannot be taken back."""
+    wanted = {
+        "pair": "PairOpened",
+        "kept": "CardKept",
+        "draw": "CardDrawn",
+        "round": "RoundStarted",
+        "end": "GameEnded",
+    }[kind]
     game = play_at_random(GameConfig(2, "BBBBB"), 4)
     record = Record(game.config, game.seed)
     found = False
@@ -162,6 +168,10 @@ def lines_of(record):
     return record.text().splitlines()
 
 
+DEEP = lines_of(FINISHED)[0].replace('"stones": 29', '"stones": ' + "[" * 700 + "]" * 700)
+TWICE = lines_of(FINISHED)[0] + '\n{"seat": 0, "code": "take", "code": "place.1.1"}'
+
+
 def broken(change):
     lines = [json.loads(line) for line in lines_of(FINISHED)]
     change(lines)
@@ -176,6 +186,7 @@ def broken(change):
         (lambda lines: lines[0].update(seed="G" * 32), 1, "seed"),
         (lambda lines: lines[0].update(seed=7), 1, "seed"),
         (lambda lines: lines[0].update(imhotep=2), 1, "imhotep"),
+        (lambda lines: lines[0].update(imhotep=True), 1, "imhotep"),
         (lambda lines: lines[0].update(players=7), 1, "players"),
         (lambda lines: lines[0].update(sides="ABABC"), 1, "sides"),
         (lambda lines: lines[0].update(numbers=3), 1, "numbers"),
@@ -204,7 +215,8 @@ def test_record_that_is_not_one_is_refused_at_its_line(change, line, part):
 
 
 @pytest.mark.parametrize(
-    ("text", "line"), [("", 1), ("what?", 1), (lines_of(FINISHED)[0] + "\n{oops", 2), ("[" * 99999, 1)]
+    ("text", "line"),
+    [("", 1), ("what?", 1), (lines_of(FINISHED)[0] + "\n{oops", 2), ("[" * 99999, 1), (DEEP, 1), (TWICE, 2)],
 )
 def test_text_that_is_not_json_is_refused(text, line):
     """Any other text is refused at its first bad line."""

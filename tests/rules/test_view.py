@@ -34,6 +34,14 @@ def test_view_shows_everything_open():
     assert (view.question, view.pair, view.actions) == (None, (), ())
 
 
+def test_view_tells_in_which_order_stones_land():
+    """A Lever's order is open to all while the ship is being unloaded."""
+    setup = {"hands": ("lever", ""), "ships": ("0101", "_", "_", "_"), "sides": "BAAAA"}
+    state, _ = play(position(**setup), "card.lever.1.market.1324")
+    assert view_for(state, None).unloading == ((0, 2), (0, 1), (0, 3))
+    assert view_for(position(**setup), None).unloading == ()
+
+
 def test_only_the_active_seat_gets_actions():
     """A view lists what its viewer may do now."""
     state = deal(GameConfig(2), 3)
@@ -62,7 +70,7 @@ def test_seed_and_secrets_are_in_no_view():
         assert view.pair == ()
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 7, "0"])
+@pytest.mark.parametrize("seat", [-1, 2, 7, "0", True, 1.0])
 def test_seat_must_be_at_the_table(seat):
     """There is no view for a seat that does not exist."""
     with pytest.raises(ConfigError) as refusal:

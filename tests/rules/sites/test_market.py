@@ -1,5 +1,5 @@
 from rules import active_seat, view_for
-from rules.events import CardDiscarded, CardTaken, PairOpened, StoneReturned
+from rules.events import CardDiscarded, CardKept, CardTaken, PairOpened, StoneReturned
 from tests.positions import cards, codes, happened, play, position
 
 
@@ -122,7 +122,7 @@ def test_picker_sees_the_pair_and_keeps_one():
         assert view_for(state, seat).pair == ()
         assert view_for(state, seat).question.answers == ()
     state, events = play(state, "choose.pair.hammer")
-    assert events[:3] == [CardDiscarded("lever"), StoneReturned(1), CardTaken(1, "hammer")]
+    assert events[:3] == [CardDiscarded("lever"), StoneReturned(1), CardKept(1, "hammer")]
     assert (state.market.pair, state.market.discards) == ((), cards("lever"))
     assert state.players[1].hand == cards("hammer")
     assert codes(state) == ["choose.market.statue", "choose.market.sail"]
