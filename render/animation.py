@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.board import board
 from render.highlight import changes
-from render.labels import Labels
+from render.labels import Labels, wordless
 from render.layout import layout_for
 from rules import Record, View, deal, replay_steps, view_for
 
@@ -24,7 +24,7 @@ END_MILLISECONDS = 8000
 
 
 def animate(
-    record: Record, labels: Callable[[View], Labels], *, theme: str = "normal", largest: int = LARGEST
+    record: Record, labels: Callable[[View], Labels] = wordless, *, theme: str = "normal", largest: int = LARGEST
 ) -> bytes:
     """Make an animated WebP with a frame for every line of a record, as large as fits into `largest` bytes.
 

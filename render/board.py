@@ -7,9 +7,9 @@ from functools import lru_cache
 from PIL import Image
 
 from render.canvas import Canvas
-from render.check import check_view
+from render.check import check_labels, check_view
 from render.highlight import NOTHING, Highlight
-from render.labels import Labels
+from render.labels import Labels, wordless
 from render.layout import WIDTH, Box, Layout, layout_for
 from render.panels import paint_chart, paint_dock, paint_header, paint_players, paint_river, paint_title
 from render.scene import Scene
@@ -22,14 +22,20 @@ __all__ = ["board", "painted"]
 TITLE_HEIGHT = 74
 
 
-def board(view: View, *, labels: Labels, theme: str = "normal", highlight: Highlight = NOTHING) -> Image.Image:
-    """Paint a position. A view that cannot be right raises RenderError and nothing is painted."""
-    return painted(view, labels=labels, theme=theme, highlight=highlight).image
+def board(
+    view: View, *, theme: str = "normal", labels: Labels | None = None, highlight: Highlight = NOTHING
+) -> Image.Image:
+    """Paint a position, with figures alone if there are no labels.
+
+    A view that cannot be right raises RenderError and nothing is painted.
+    """
+    check_view(view, theme)
+    return painted(view, labels=labels or wordless(view), theme=theme, highlight=highlight).image
 
 
 def painted(view: View, *, labels: Labels, theme: str = "normal", highlight: Highlight = NOTHING) -> Canvas:
-    """Paint a position and keep the notes of where everything went."""
-    check_view(view, labels, theme)
+    """Paint a position that was checked, and keep the notes of where everything went."""
+    check_labels(view, labels)
     colours = THEMES[theme]
     config = view.config
     is_final = view.outcome.is_final

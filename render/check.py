@@ -5,9 +5,12 @@ from __future__ import annotations
 from render.labels import Labels
 from render.sites import PAINTERS
 from render.theme import THEMES
-from rules import SiteKind, View
+from rules import Card, SiteKind, View
+from rules.sites import sites_of
 
-__all__ = ["RenderError", "check_view"]
+__all__ = ["RenderError", "check_labels", "check_view"]
+
+SHIPS = 4
 
 
 class RenderError(ValueError):
@@ -22,22 +25,46 @@ class RenderError(ValueError):
         return f"cannot paint {self.what}: {self.value!r}"
 
 
-def check_view(view: View, labels: Labels, theme: str) -> None:
+def check_view(view: View, theme: str) -> None:
     """Raise RenderError for anything that could not be painted whole."""
     if theme not in THEMES:
         raise RenderError("theme", theme)
     for kind, side in zip(SiteKind, view.config.sides, strict=False):
         if (kind, side) not in PAINTERS:
             raise RenderError(f"side of {kind}", side)
-    for what, things in (("players", view.players), ("names", labels.names), ("seats", labels.seats)):
-        if len(things) != view.config.players:
-            raise RenderError(what, things)
+    if len(view.players) != view.config.players:
+        raise RenderError("players", view.players)
     if view.active is not None and view.active not in range(view.config.players):
         raise RenderError("active seat", view.active)
-    if min(view.pair_size, view.draw_pile_size) < 0:
-        raise RenderError("cards", (view.pair_size, view.draw_pile_size))
+    if not view.round_cards:
+        raise RenderError("round cards", view.round_cards)
+    _check_cards(view)
     _check_players(view)
-    _check_stones(view)
+    _check_ships(view)
+    _check_sites(view)
+
+
+def check_labels(view: View, labels: Labels) -> None:
+    """Raise RenderError when somebody or something has no word."""
+    players = view.config.players
+    words = (
+        ("names", labels.names, players),
+        ("seats", labels.seats, players),
+        ("names of sites", labels.sites, len(SiteKind)),
+        ("names of cards", labels.cards, len(Card)),
+    )
+    for what, given, wanted in words:
+        if len(given) != wanted:
+            raise RenderError(what, given)
+
+
+def _check_cards(view: View) -> None:
+    hands = [card for player in view.players for card in player.hand]
+    for card in (*view.face_up, *view.pair, *hands):
+        if card not in set(Card):
+            raise RenderError("card", card)
+    if min(view.pair_size, view.draw_pile_size) < 0:
+        raise RenderError("numbers of cards", (view.pair_size, view.draw_pile_size))
 
 
 def _check_players(view: View) -> None:
@@ -48,13 +75,20 @@ def _check_players(view: View) -> None:
             raise RenderError(f"quarry of seat {seat}", player.quarry)
 
 
-def _check_stones(view: View) -> None:
-    seats = range(view.config.players)
-    if len(view.ships) > 4 or any(len(ship.spaces) > 4 for ship in view.ships):
+def _check_ships(view: View) -> None:
+    if len(view.ships) != SHIPS or any(len(ship.spaces) not in range(1, 5) for ship in view.ships):
         raise RenderError("ships", view.ships)
     for ship in view.ships:
-        if any(owner not in seats for owner in ship.cargo):
+        if any(owner not in range(view.config.players) for owner in ship.cargo):
             raise RenderError("cargo", ship.cargo)
-    for kind, piles in view.sites:
-        if any(owner not in seats for pile in piles for owner in pile):
+
+
+def _check_sites(view: View) -> None:
+    if [kind for kind, _ in view.sites] != list(SiteKind):
+        raise RenderError("sites", view.sites)
+    for (kind, piles), site in zip(view.sites, sites_of(view.config.sides), strict=True):
+        if any(owner not in range(view.config.players) for pile in piles for owner in pile):
             raise RenderError(f"stones at {kind}", piles)
+        # A side may add piles as it grows, such as towers, but never has fewer than at the start.
+        if len(piles) < len(site.empty(view.config)):
+            raise RenderError(f"piles at {kind}", piles)

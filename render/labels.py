@@ -1,12 +1,12 @@
-"""The words on a picture, in whatever language, given by whoever wants it. None are made up here."""
+"""The words on a picture, in whatever language, given by whoever wants it. Without them there are only figures."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules import Card
+from rules import Card, SiteKind, View
 
-__all__ = ["Labels"]
+__all__ = ["Labels", "wordless"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +32,18 @@ class Labels:
     def card(self, card: Card) -> str:
         """Name a card."""
         return self.cards[list(Card).index(card)]
+
+
+def wordless(view: View) -> Labels:
+    """Label a picture with figures alone: players are their numbers, everything else is left to the symbols."""
+    numbers = tuple(str(seat + 1) for seat in range(view.config.players))
+    return Labels(
+        names=numbers,
+        seats=numbers,
+        round=f"{view.round} / {view.rounds}",
+        who=numbers[view.outcome.winners[0] if view.active is None else view.active],
+        what="",
+        sites=("",) * len(SiteKind),
+        cards=("",) * len(Card),
+        sources=tuple((source, "") for source, _ in view.players[0].score.parts),
+    )

@@ -9,6 +9,7 @@ from PIL import Image
 from render import THEMES, Highlight, RenderError, board, changes, encode
 from render.board import painted
 from render.canvas import Canvas
+from render.labels import wordless
 from render.layout import WIDTH, Box, layout_for
 from rules import GameConfig, SiteKind, deal, view_for
 from tests.pictures import CASES, crowded, labels_for
@@ -136,6 +137,10 @@ def test_preview_stones_are_ghosts():
     assert pictures[0].tobytes() != pictures[1].tobytes()
 
 
+def changed_site(view, kind, piles):
+    return tuple((site, piles if site is kind else stones) for site, stones in view.sites)
+
+
 @pytest.mark.parametrize(
     ("what", "change"),
     [
@@ -147,7 +152,11 @@ def test_preview_stones_are_ghosts():
         ("cargo", lambda view: {"ships": (view.ships[0]._replace(spaces=(9, None)), *view.ships[1:])}),
         ("ships", lambda view: {"ships": view.ships * 2}),
         ("ships", lambda view: {"ships": (view.ships[0]._replace(spaces=(None,) * 5), *view.ships[1:])}),
-        ("temple", lambda view: {"sites": ((SiteKind.TEMPLE, ((0, 4),)),)}),
+        ("sites", lambda view: {"sites": view.sites[:4]}),
+        ("stones at temple", lambda view: {"sites": changed_site(view, SiteKind.TEMPLE, ((0, 4),))}),
+        ("piles at temple", lambda view: {"sites": changed_site(view, SiteKind.TEMPLE, ())}),
+        ("round cards", lambda view: {"round_cards": ()}),
+        ("card", lambda view: {"face_up": ("gold",)}),
         ("cards", lambda view: {"pair_size": -1}),
         ("cards", lambda view: {"draw_pile_size": -1}),
     ],
@@ -174,12 +183,26 @@ def test_unknown_side_and_theme_are_refused():
     assert refusal.value.what == "side of temple"
 
 
-def test_wrong_number_of_names_is_refused():
-    """Every player needs a name."""
+@pytest.mark.parametrize("words", ["names", "seats", "sites", "cards"])
+def test_missing_words_are_refused(words):
+    """Every player, site and card needs a name, if there are names at all."""
     view = CASES["all-a"]()[0]
     with pytest.raises(RenderError) as refusal:
-        board(view, labels=replace(labels_for(view), names=("Ada",)))
-    assert refusal.value.what == "names"
+        board(view, labels=replace(labels_for(view), **{words: ("Ada",)}))
+    assert words in refusal.value.what
+
+
+@pytest.mark.parametrize("case", ["all-a", "final-a"])
+def test_board_can_do_without_words(case):
+    """Without labels players are numbers and everything else is symbols."""
+    view, highlight = CASES[case]()
+    assert board(view, highlight=highlight).width == WIDTH
+    written = [text_of(note) for note in painted(view, labels=wordless(view)).notes]
+    assert not any(letter.isalpha() for text in written if text not in ("A", "B") for letter in text)
+
+
+def text_of(note):
+    return note.what.removeprefix("text ").strip("'") if note.ink is not None else ""
 
 
 def test_text_without_room_is_left_out():
