@@ -319,6 +319,8 @@ def crown(size: int, colour: Colour) -> Image.Image:
                 (s * 0.94, s * 0.84),
             ],
             fill=colour,
+            outline=shade(colour, 0.45),
+            width=f * 3,
         )
 
     return _drawn(size, size, draw)

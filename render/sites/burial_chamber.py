@@ -31,8 +31,11 @@ def paint_burial_chamber(canvas: Canvas, box: Box, scene: Scene) -> None:
         if place < len(pile):
             is_new = (SITE, 0, place) in highlight.stones
             paint_stone(canvas, spot, pile[place], is_new=is_new, is_preview=highlight.is_preview)
+        elif place // ROWS <= len(pile) // ROWS:
+            canvas.space(spot, width=6 if place == len(pile) else 2)
         else:
-            canvas.space(spot, width=5 if place == len(pile) else 2)
+            # The columns to come are only hinted at: there is no end to them.
+            canvas.panel(spot, canvas.theme.ground, canvas.theme.space, radius=spot.w // 8)
     if view.config.sides[3] == "A":
         lines = [" · ".join(map(str, numbers.burial_chamber_a[:3])), " · ".join(map(str, numbers.burial_chamber_a[3:]))]
         lines.append(f"+{numbers.burial_chamber_a_more}")
