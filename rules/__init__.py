@@ -27,7 +27,7 @@ from rules.errors import (
 from rules.events import Event, reveals
 from rules.model import MONUMENTS, Card, Player, Ship, SiteKind, State
 from rules.numbers import PRINTED, PrintedNumbers, Sure
-from rules.replay import UNDO, Entry, Record, Result, Step, UndoReason, parse_record, replay, replay_steps
+from rules.replay import UNDO, Entry, Record, Result, Step, UndoReason, parse_record, replay, replay_steps, why_not_undo
 from rules.scoring import Outcome, PlayerScore, outcome, score
 from rules.view import View, view_for
 
@@ -83,4 +83,5 @@ __all__ = [
     "reveals",
     "score",
     "view_for",
+    "why_not_undo",
 ]

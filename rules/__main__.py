@@ -62,7 +62,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RecordError as error:
         print(f"{options.file}: {error}", file=sys.stderr)
         return 1
-    except (ConfigError, OSError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        print(
+            f"{options.file if options.command == 'replay' else options.numbers}: line {line}: not UTF-8",
+            file=sys.stderr,
+        )
+        return 1 if options.command == "replay" else 2
+    except (ConfigError, OSError) as error:
         print(f"python -m rules: {error}", file=sys.stderr)
         return 2
     return 0
@@ -80,7 +87,7 @@ def play_at_random(config: GameConfig, seed: int) -> Record:
 
 
 def _replay(file: str) -> None:
-    record = parse_record(sys.stdin.read() if file == "-" else _read(file))
+    record = parse_record(_read(file))
     config = record.config
     print(f"{config.players} players, sides {config.sides}{', Wrath of the Pharaoh' if config.wrath else ''}")
     state = deal(config, record.seed)
@@ -99,15 +106,20 @@ def _replay(file: str) -> None:
 
 
 def _read(file: str) -> str:
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     # Some editors begin a text with a byte order mark, which is neither JSON nor TOML.
-    return Path(file).read_text(encoding="utf-8-sig")
+    return data.decode("utf-8-sig")
 
 
 def _read_numbers(file: str) -> PrintedNumbers:
+    text = _read(file)
     try:
-        return PRINTED.with_overrides(tomllib.loads(_read(file)))
-    except tomllib.TOMLDecodeError as error:
+        return PRINTED.with_overrides(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise NumbersError(file, str(error), "is not a TOML file") from error
+    except ValueError as error:
+        # A number of thousands of digits is TOML, but Python refuses to read it.
+        raise NumbersError(file, str(error), "holds a value that cannot be read") from error
 
 
 def _numbers_as_toml(numbers: PrintedNumbers) -> str:

@@ -15,6 +15,7 @@ from rules.model import SiteKind
 
 if TYPE_CHECKING:
     from rules.draft import Draft
+    from rules.model import State
 
 __all__ = ["PASS", "TAKE_STONES", "Action", "Choose", "Pass", "PlaceStone", "SailShip", "TakeStones", "parse_index"]
 
@@ -27,6 +28,10 @@ class Action(ABC):
     @abstractmethod
     def code(self) -> str:
         """Write the action as text; `parse_action` reads it back."""
+
+    def lowest(self, state: State, seat: int) -> Action:
+        """Give the action that stands for all those that come to the same as this one; mostly it is this one."""
+        return self
 
     @abstractmethod
     def perform(self, draft: Draft, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -16,13 +17,16 @@ CODE_LENGTH = 80
 """No code is longer, so that it fits a button's id beside the game and the revision."""
 
 
+_WORD = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
 @lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
     """Read a code back into its action, or raise CodeError. Whether it is legal anywhere is not checked."""
     verb, *segments = text.split(".") if len(text) <= CODE_LENGTH else [""]
     try:
         return _PARSERS[verb](*segments)
-    except (KeyError, TypeError, ValueError, CodeError):
+    except (KeyError, TypeError, ValueError):
         raise CodeError(text) from None
 
 
@@ -39,7 +43,7 @@ def _parse_card(card: str, *segments: str) -> Action:
 
 
 def _parse_choose(question: str, *answer: str) -> Action:
-    if not answer or not all(word.replace("-", "").isalnum() and word.isascii() for word in (question, *answer)):
+    if not answer or not all(_WORD.fullmatch(word) for word in (question, *answer)):
         raise ValueError(question, answer)
     return Choose(question, ".".join(answer))
 

@@ -51,7 +51,10 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
     if seat != active:
         raise OutOfTurn(seat, action.code(), active)
     if not _is_legal(state, action):
-        raise IllegalAction(seat, action.code())
+        same = action.lowest(state, active)
+        if not _is_legal(state, same):
+            raise IllegalAction(seat, action.code())
+        action = same
     draft = Draft(state)
     if state.decision is None:
         draft.passes = state.passes + 1 if type(action) is Pass else 0

@@ -33,7 +33,11 @@ class ConfigError(RulesError):
         self.problem = problem
 
     def __str__(self) -> str:
-        return f"{self.key}: {self.problem} (got {self.value!r})"
+        try:
+            value = repr(self.value)
+        except (ValueError, RecursionError):
+            value = "what cannot be printed"  # Python refuses to write numbers of thousands of digits
+        return f"{self.key}: {self.problem} (got {value})"
 
 
 class NumbersError(ConfigError):
@@ -107,5 +111,8 @@ class RecordError(RulesError):
         self.code = code
 
     def __str__(self) -> str:
-        where = f"line {self.line}" if self.code is None else f"line {self.line}: {self.code}"
+        where = f"line {self.line}"
+        if self.code is not None:
+            # A code from a file may hold anything, and what is printed must not move a terminal's cursor.
+            where += f": {self.code if self.code.isprintable() else repr(self.code)}"
         return f"{where}: {self.problem}"

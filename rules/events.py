@@ -110,7 +110,7 @@ class PairOpened(NamedTuple):
 
 
 class CardKept(NamedTuple):
-    """A card of the pair was kept. The other one is shown to all on the discards, so both are known now."""
+    """A card of the pair was kept; the other one, if there is one, lies on the discards, so both are known now."""
 
     seat: int
     card: Card

@@ -41,10 +41,14 @@ def _whole(low: int, high: int) -> Check:
     return check
 
 
-def _row(check_entry: Check, length: int) -> Check:
+def _row(check_entry: Check, shortest: int, longest: int = 0) -> Check:
+    """Check a row of exactly `shortest` entries, or of any number up to `longest`."""
+    lengths = range(shortest, max(shortest, longest) + 1)
+
     def check(key: str, value: Any) -> None:
-        if not isinstance(value, tuple) or len(value) != length:
-            raise NumbersError(key, value, f"must be a list of {length} entries")
+        if not isinstance(value, tuple) or len(value) not in lengths:
+            wanted = f"{lengths[0]}" if len(lengths) == 1 else f"{lengths[0]} to {lengths[-1]}"
+            raise NumbersError(key, value, f"must be a list of {wanted} entries")
         for entry in value:
             check_entry(key, entry)
 
@@ -70,6 +74,14 @@ def _printed(default: Any, check: Check, *sure: Sure) -> Any:
     """Make a field; one `sure` holds for the whole value, several hold for its entries in order."""
     return field(default=default, metadata={"check": check, "sure": sure})
 
+
+FALLING = (
+    *("burial_chamber_b_2", "burial_chamber_b_3", "burial_chamber_b_4"),
+    *("obelisks_a_2", "obelisks_a_3", "obelisks_a_4", "obelisks_b"),
+)
+"""Points for places: a better place is never worth less."""
+RISING = ("burial_chamber_a", "statues")
+"""Points for numbers of things: more are never worth less."""
 
 T, P, A = Sure.TEXT, Sure.PEERS, Sure.ASSUMED
 
@@ -140,11 +152,14 @@ class PrintedNumbers:
     burial_chamber_a: tuple[int, ...] = _printed((1, 3, 6, 10, 15), _row(_POINTS, 5), T)
     burial_chamber_a_more: int = _printed(2, _POINTS, T)
     """For each stone of a group beyond the table."""
-    burial_chamber_b: tuple[int, ...] = _printed((8, 4, 2, 1), _row(_POINTS, 4), T, T, T, A)
+    burial_chamber_b_2: tuple[int, ...] = _printed((8, 4), _row(_POINTS, 2), A)
+    """For most stones in a row, second … with two players. The values with four are in the rules, but for the last."""
+    burial_chamber_b_3: tuple[int, ...] = _printed((8, 4, 2), _row(_POINTS, 3), A)
+    burial_chamber_b_4: tuple[int, ...] = _printed((8, 4, 2, 1), _row(_POINTS, 4), T, T, T, A)
     obelisks_a_2: tuple[int, ...] = _printed((10, 1), _row(_POINTS, 2), T)
     obelisks_a_3: tuple[int, ...] = _printed((12, 6, 1), _row(_POINTS, 3), T)
     obelisks_a_4: tuple[int, ...] = _printed((15, 10, 5, 1), _row(_POINTS, 4), T)
-    obelisks_b: tuple[int, ...] = _printed((10, 9, 8, 7, 6, 5, 4, 3), _row(_POINTS, 8), T, T, A, A, A, A, A, A)
+    obelisks_b: tuple[int, ...] = _printed((10, 9, 8, 7, 6, 5, 4, 3), _row(_POINTS, 1, 12), T, T, A, A, A, A, A, A)
     obelisks_b_loose: int = _printed(1, _POINTS, T)
     statues: tuple[int, ...] = _printed((1, 3, 6, 10, 15), _row(_POINTS, 5), T)
     statues_more: int = _printed(2, _POINTS, T)
@@ -159,9 +174,12 @@ class PrintedNumbers:
             number.metadata["check"](number.name, getattr(self, number.name))
         self._check_ships()
         self._check_sleds()
-        if list(self.obelisks_b) != sorted(self.obelisks_b, reverse=True):
-            # A tower goes on the highest free value, so the row is read from the left.
-            raise NumbersError("obelisks_b", self.obelisks_b, "must fall from left to right")
+        for key in FALLING:
+            if list(getattr(self, key)) != sorted(getattr(self, key), reverse=True):
+                raise NumbersError(key, getattr(self, key), "must not rise from left to right")
+        for key in RISING:
+            if list(getattr(self, key)) != sorted(getattr(self, key)):
+                raise NumbersError(key, getattr(self, key), "must not fall from left to right")
 
     def _check_ships(self) -> None:
         for capacity, minimum in enumerate(self.minimum_loads, start=1):

@@ -23,7 +23,18 @@ from rules.model import State
 from rules.numbers import PRINTED
 from rules.scoring import outcome
 
-__all__ = ["UNDO", "Entry", "Record", "Result", "Step", "UndoReason", "parse_record", "replay", "replay_steps"]
+__all__ = [
+    "UNDO",
+    "Entry",
+    "Record",
+    "Result",
+    "Step",
+    "UndoReason",
+    "parse_record",
+    "replay",
+    "replay_steps",
+    "why_not_undo",
+]
 
 FORMAT = 1
 UNDO = "undo"
@@ -33,9 +44,9 @@ UNDO = "undo"
 class UndoReason(StrEnum):
     """Why an action stays."""
 
-    NOTHING_DONE = "nothing was done yet"
-    NOT_YOURS = "the last action was somebody else's"
-    REVEALED = "something hidden or random has come to light"
+    NOTHING_DONE = "nothing-done"
+    NOT_YOURS = "not-yours"
+    REVEALED = "revealed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +152,17 @@ def replay_steps(record: Record) -> Iterator[Step]:
             raise RecordError(line, f"the result is {result_of(state)}, not {record.result}")
 
 
+def why_not_undo(record: Record, seat: int) -> UndoReason | None:
+    """Tell why a seat may not take the last action back; None when it may."""
+    try:
+        replay(replace(record, result=None).with_entry(seat, UNDO))
+    except RecordError as error:
+        if isinstance(error.__cause__, UndoRefused):
+            return UndoReason(error.__cause__.reason)
+        raise
+    return None
+
+
 def _undone(seat: int, standing: list[Step]) -> State:
     """Take the last standing step away and give the state before it, if the policy lets this seat do so."""
     if not standing:
@@ -174,6 +196,8 @@ def parse_record(text: str) -> Record:
 def _parse_line(number: int, line: str) -> dict[str, Any]:
     try:
         fields = json.loads(line, object_pairs_hook=_once)
+    except _KeyTwice:
+        raise RecordError(number, "a key stands twice") from None
     except (ValueError, RecursionError):
         raise RecordError(number, "not a JSON object") from None
     if not isinstance(fields, dict):
@@ -181,11 +205,15 @@ def _parse_line(number: int, line: str) -> dict[str, Any]:
     return fields
 
 
+class _KeyTwice(ValueError):
+    """An object has a key twice."""
+
+
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Read an object in which every key stands once; twice would leave open which of them counts."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise ValueError(pairs)
+        raise _KeyTwice
     return fields
 
 

@@ -62,7 +62,7 @@ def score(state: State) -> tuple[PlayerScore, ...]:
         for card, copies in Counter(player.hand).items():
             rules = CARDS[card]
             if rules.source is not None:
-                points[rules.source] += rules.final_points(state, copies)
+                points[rules.source] += rules.final_points(state, seat, copies)
         if config.wrath:
             points[WRATH] = -config.numbers.wrath_points if _is_absent_somewhere(state, seat) else 0
         scores.append(PlayerScore(tuple((str(source), total) for source, total in points.items())))

@@ -49,6 +49,8 @@ class Decision(Task):
     question: ClassVar[str]
     is_private: ClassVar[bool] = False
     """True when only the owner may see the answers."""
+    shows_pair: ClassVar[bool] = False
+    """True when the owner is looking at the market's face-down pair."""
     seat: int
     answers: tuple[str, ...]
 

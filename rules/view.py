@@ -36,6 +36,8 @@ class QuestionView:
     seat: int
     question: str
     answers: tuple[str, ...]
+    is_private: bool
+    """True when only the seat that is asked may see the answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class View:
     """The round cards turned so far, the present one last."""
     round_over: bool
     start: int
+    last_sailor: int | None
+    """The seat that last sailed a ship in this round."""
+    passes: int
+    """Passes in a row."""
     turn: int | None
     active: int | None
     question: QuestionView | None
@@ -80,8 +86,10 @@ def view_for(state: State, seat: int | None) -> View:
     pair: tuple[Card, ...] = ()
     if decision is not None:
         may_see = not decision.is_private or decision.seat == seat
-        question = QuestionView(decision.seat, decision.question, decision.answers if may_see else ())
-        if decision.is_private and may_see:
+        question = QuestionView(
+            decision.seat, decision.question, decision.answers if may_see else (), decision.is_private
+        )
+        if decision.shows_pair and may_see:
             pair = state.market.pair
     return View(
         viewer=seat,
@@ -91,6 +99,8 @@ def view_for(state: State, seat: int | None) -> View:
         round_cards=state.secret.round_cards[: state.round.number],
         round_over=state.round.is_over,
         start=state.round.start,
+        last_sailor=state.round.last_sailor,
+        passes=state.passes,
         turn=state.turn,
         active=active,
         question=question,

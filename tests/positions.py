@@ -83,3 +83,8 @@ def scored(state):
 def happened(events, kind):
     """Pick out the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def typed(events):
+    """Give events with their types, which plain comparison does not look at."""
+    return [(type(event), event) for event in events]

@@ -26,6 +26,7 @@ from rules.actions import PlaceStone
 APPETITES = ("anything", "sail", "card", "choose", "take", "place", "market")
 """What a random player likes best; a like for one thing reaches positions that an even hand never sees."""
 
+STRANGE = (PlaceStone(8, 8), parse_action("choose.nothing.at-all"), parse_action("card.lever.9.temple.1"))
 MENU_ENTRIES = 25
 CODE_LENGTH = 80
 
@@ -35,14 +36,16 @@ def play_and_check(config: GameConfig, seed: int, *, thorough_every: int = 1) ->
     source = random.Random(seed)
     state = deal(config, source.getrandbits(128))
     record = Record(config, state.secret.seed)
+    seen = set()
     appetite = APPETITES[seed % len(APPETITES)]
     while (seat := active_seat(state)) is not None:
         check_position(state)
         if len(record.entries) % thorough_every == 0:
             check_codes(state)
             check_secrets(state, source)
-            check_refusal(state)
+            check_refusal(state, seen)
         actions = legal_actions(state)
+        seen.update(actions)
         liked = [action for action in actions if appetite in action.code()]
         action = source.choice(liked if liked and source.random() < 0.8 else actions)
         check_what_comes_to_light(state, seat, action, source)
@@ -71,6 +74,11 @@ def check_position(state):
     piles = (market.draw_pile, market.face_up, market.pair, market.in_play, market.discards)
     assert held + sum(map(len, piles)) == 34
     assert 1 <= state.round.number <= 6
+    numbers = state.config.numbers
+    assert len(market.face_up) <= (
+        numbers.market_a_face_up if state.config.sides[0] == "A" else numbers.market_b_face_up
+    )
+    assert len(market.pair) <= 2
     docks = [ship.dock for ship in state.ships if ship.dock is not None]
     assert len(docks) == len(set(docks))
     if state.decision is not None:
@@ -133,13 +141,15 @@ def check_what_comes_to_light(state, seat, action, source):
     assert view_for(other_after, None) == view_for(after, None)
 
 
-def check_refusal(state):
-    """An action that is not legal raises and changes nothing."""
+def check_refusal(state, seen):
+    """An action that is not legal now, though it was elsewhere in the game, raises and changes nothing."""
     before, seat = digest(state), active_seat(state)
-    for action in (PlaceStone(8, 8), parse_action("choose.nothing.at-all"), parse_action("card.lever.9.temple.1")):
-        with pytest.raises(IllegalAction) as refusal:
-            apply(state, seat, action)
-        assert (refusal.value.seat, refusal.value.code) == (seat, action.code())
+    legal = legal_actions(state)
+    for action in (*STRANGE, *sorted(seen, key=lambda known: known.code())[:: max(1, len(seen) // 30)]):
+        if action.lowest(state, seat) not in legal:
+            with pytest.raises(IllegalAction) as refusal:
+                apply(state, seat, action)
+            assert (refusal.value.seat, refusal.value.code) == (seat, action.code())
     assert digest(state) == before
 
 

@@ -11,7 +11,19 @@ import rules
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"rules": {"rules"}, "render": {"render", "rules"}, "bot": {"bot", "render", "rules"}}
 PURE = {
-    *("__future__", "abc", "collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "json", "typing"),
+    *(
+        "__future__",
+        "abc",
+        "collections",
+        "dataclasses",
+        "enum",
+        "functools",
+        "hashlib",
+        "itertools",
+        "json",
+        "re",
+        "typing",
+    ),
 }
 """What of the standard library the rules may use: nothing with I/O, a clock, tasks or chance."""
 

@@ -25,7 +25,7 @@ class _BlueCard(CardRules):
     colour = CardColour.BLUE
     source = "blue-cards"
 
-    def final_points(self, state: State, copies: int) -> int:
+    def final_points(self, state: State, seat: int, copies: int) -> int:
         return copies * state.config.numbers.blue_card_points
 
 
@@ -41,8 +41,20 @@ class PlayLever(PlayCard):
     def play_code(self) -> str:
         return f"{self.ship + 1}.{self.site}.{''.join(str(space + 1) for space in self.order)}"
 
+    def lowest(self, state: State, seat: int) -> PlayLever:
+        for ship in state.ships[self.ship : self.ship + 1]:
+            spaces = ship.spaces
+            for order in unloading_orders(spaces):
+                if sorted(order) == sorted(self.order) and _owners(spaces, order) == _owners(spaces, self.order):
+                    return PlayLever(self.ship, self.site, order)
+        return self
+
     def play(self, draft: Draft, seat: int) -> None:
         draft.sail_ship(seat, self.ship, self.site, self.order)
+
+
+def _owners(spaces: tuple[int | None, ...], order: tuple[int, ...]) -> list[int | None]:
+    return [spaces[space] for space in order]
 
 
 class Lever(_BlueCard):
@@ -58,6 +70,8 @@ class Lever(_BlueCard):
 
     def parse_play(self, *segments: str) -> PlayLever:
         ship, site, order = segments
+        if not order or len(set(order)) < len(order):
+            raise ValueError(order)
         return PlayLever(parse_index(ship), SiteKind(site), tuple(parse_index(space) for space in order))
 
 
@@ -111,6 +125,15 @@ class PlaySail(PlayCard):
     def play_code(self) -> str:
         return f"{self.ship + 1}.{self.space + 1}.{self.site}"
 
+    def lowest(self, state: State, seat: int) -> PlaySail:
+        for ship in state.ships[self.ship : self.ship + 1]:
+            loadings = _loadings(ship.spaces, seat)
+            wanted = dict(loadings).get(self.space)
+            for space, cargo in loadings:
+                if cargo == wanted:
+                    return PlaySail(self.ship, space, self.site)
+        return self
+
     def play(self, draft: Draft, seat: int) -> None:
         draft.place_stone(seat, self.ship, self.space)
         draft.sail_ship(seat, self.ship, self.site)
@@ -133,16 +156,24 @@ class Sail(_BlueCard):
         return PlaySail(parse_index(ship), parse_index(space), SiteKind(site))
 
 
+def _loadings(spaces: tuple[int | None, ...], seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Give every empty space with the owners, front to back, when a stone of this seat is placed there."""
+    found = []
+    for space, taken in enumerate(spaces):
+        if taken is None:
+            loaded = (*spaces[:space], seat, *spaces[space + 1 :])
+            found.append((space, tuple(owner for owner in loaded if owner is not None)))
+    return found
+
+
 @lru_cache(maxsize=4096)
 def _sail_plays(
     ship: int, spaces: tuple[int | None, ...], minimum: int, seat: int, docks: tuple[SiteKind, ...]
 ) -> tuple[PlaySail, ...]:
     """Give one play per site and sequence of owners: of several spaces with the same result, the lowest."""
     lowest: dict[tuple[int, ...], int] = {}
-    for space, owner in enumerate(spaces):
-        if owner is None:
-            loaded = [*spaces[:space], seat, *spaces[space + 1 :]]
-            lowest.setdefault(tuple(owner for owner in loaded if owner is not None), space)
+    for space, cargo in _loadings(spaces, seat):
+        lowest.setdefault(cargo, space)
     return tuple(
         PlaySail(ship, space, site) for cargo, space in lowest.items() if len(cargo) >= minimum for site in docks
     )

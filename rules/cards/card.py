@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.actions import Action
-from rules.errors import CodeError
 from rules.events import CardPlayed
 from rules.model import Card, State
 
@@ -45,11 +44,11 @@ class CardRules:
         return ()
 
     def parse_play(self, *segments: str) -> Action:
-        """Read the part of a play's code that follows the card's name."""
-        raise CodeError(".".join(("card", self.card, *segments)))
+        """Read the part of a play's code that follows the card's name; anything else is a ValueError."""
+        raise ValueError(segments)
 
-    def final_points(self, state: State, copies: int) -> int:
-        """Give what `copies` of this card are worth together in one hand at the end of the game."""
+    def final_points(self, state: State, seat: int, copies: int) -> int:
+        """Give what a seat's `copies` of this card are worth together at the end of the game."""
         return 0
 
 

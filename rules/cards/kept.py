@@ -19,7 +19,7 @@ class Decoration(CardRules):
         super().__init__(card)
         self.site = site
 
-    def final_points(self, state: State, copies: int) -> int:
+    def final_points(self, state: State, seat: int, copies: int) -> int:
         stones = sum(len(pile) for pile in state.stones_at(self.site))
         return copies * (stones // state.config.numbers.decoration_stones)
 
@@ -30,6 +30,6 @@ class Statue(CardRules):
     colour = CardColour.PURPLE
     source = "statues"
 
-    def final_points(self, state: State, copies: int) -> int:
+    def final_points(self, state: State, seat: int, copies: int) -> int:
         numbers = state.config.numbers
         return progression(copies, numbers.statues, numbers.statues_more)

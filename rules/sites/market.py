@@ -94,6 +94,7 @@ class PickFromPair(Decision):
     name = "pick-from-pair"
     question = "pair"
     is_private = True
+    shows_pair = True
     stone: Deliver
 
     def resolve(self, draft: Draft, answer: str) -> None:

@@ -38,8 +38,17 @@ NO_CODES = [
     *["place.10.1", "place.01.1", "place.+1.1", "place..1", "place.\N{ARABIC-INDIC DIGIT ONE}.1"],
     *["sail.1", "sail.1.sphinx", "sail.1.temple.2", "sail..temple"],
     *["card", "card.lever", "card.lever.1.temple", "card.lever.1.temple.012", "card.lever.1.temple.x", "card.statue.1"],
-    *["card.statue", "card.sphinx.1.1", "card.hammer.1", "card.hammer.1.1.1", "card.chisel.1.1.1", "card.sail.1.1"],
-    *["choose", "choose.market", "choose.market.", "choose..pair", "choose.a.é"],
+    *[
+        "card.statue",
+        "card.sphinx.1.1",
+        "card.hammer.1",
+        "card.hammer.1.1.1",
+        "card.chisel.1.1.1",
+        "card.sail.1.1",
+        "card.lever.1.temple.",
+        "card.lever.1.temple.11",
+    ],
+    *["choose", "choose.market", "choose.market.", "choose..pair", "choose.a.é", "choose.A.B", "choose.a.-b"],
 ]
 SPACED = ["", " take", "take\n", "choose.a.b c", "choose.market.pair\n"]
 LONG = ["x" * 200, "choose.a." + "b" * CODE_LENGTH]

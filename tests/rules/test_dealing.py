@@ -102,12 +102,13 @@ def test_new_side_needs_only_a_row_in_the_table(monkeypatch):
     assert replay(parse_record(record.text())).turn is None
 
 
-@pytest.mark.parametrize("seed", [-1, 2**128, "7", None, True])
+@pytest.mark.parametrize("seed", [-1, 2**128, 1 << 20000, "7", None, True], ids=range(6))
 def test_seed_is_a_number_of_128_bits(seed):
     """Anything but a whole number from 0 to 2^128 - 1 is refused."""
     with pytest.raises(ConfigError) as refusal:
         deal(GameConfig(2), seed)
     assert refusal.value.key == "seed"
+    assert "seed" in str(refusal.value)
 
 
 def test_largest_seed_deals():

@@ -17,7 +17,7 @@ from rules import (
     parse_action,
 )
 from rules.events import CargoReturned, GameEnded, Passed, RoundEnded, RoundStarted, ShipSailed, StonesTaken
-from tests.positions import codes, happened, play, position, scored, ship
+from tests.positions import codes, happened, play, position, scored, ship, typed
 
 
 def test_first_turn_offers_stones_and_every_space():
@@ -46,7 +46,7 @@ def test_taking_stones_fills_the_sled_as_far_as_it_goes(sled, quarry, taken):
     """Taking brings three stones, or what the sled and the quarry allow."""
     state, events = play(position(sleds=(sled, 0), quarries=(quarry, 9)), "take")
     assert (state.players[0].sled, state.players[0].quarry) == (sled + taken, quarry - taken)
-    assert events == [StonesTaken(0, taken)]
+    assert typed(events) == typed([StonesTaken(0, taken)])
 
 
 @pytest.mark.parametrize(("sled", "quarry"), [(5, 20), (2, 0)])
@@ -130,7 +130,7 @@ def test_pass_exists_only_when_nothing_else_does():
     state = stuck()
     assert codes(state) == ["pass"]
     state, events = play(state, "pass")
-    assert events == [Passed(0)]
+    assert typed(events) == typed([Passed(0)])
     assert active_seat(state) == 1
     with pytest.raises(IllegalAction):
         apply(position(), 0, parse_action("pass"))
@@ -145,6 +145,15 @@ def test_round_ends_when_everybody_passes_in_a_row():
     assert [player.quarry for player in state.players] == [1, 3]
     assert state.round.number == 2
     assert scored(state) == [0, 2]
+
+
+def test_rounds_of_passing_follow_each_other():
+    """The count of passes begins anew with every round: a table without stones comes to its end."""
+    state = stuck(stones={"temple": ((0, 1),)}, ships=("___",) * 4)
+    for passed in range(12):
+        assert (state.round.number, state.passes) == (1 + passed // 2, passed % 2)
+        state, _ = play(state, "pass")
+    assert active_seat(state) is None
 
 
 def test_start_player_stays_when_nobody_sailed_before_everybody_passed():

@@ -58,7 +58,7 @@ def test_replay_prints_the_game_move_by_move(capsys, tmp_path):
 def test_replay_of_a_running_game_says_who_is_to_act(capsys, monkeypatch):
     """A record may stop in the middle; it can come from standard input, too."""
     text = "".join(f"{line}\n" for line in record_text(capsys, "--seed", "1", "--wrath").splitlines()[:2])
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode("utf-8-sig"))))
     code, out, _ = run(capsys, "replay", "-")
     assert code == 0
     assert out.startswith("2 players, sides AAAAA, Wrath of the Pharaoh\n")
@@ -69,7 +69,7 @@ def test_replay_of_a_running_game_says_who_is_to_act(capsys, monkeypatch):
 def test_replay_of_an_untouched_game_has_nothing_yet(capsys, monkeypatch):
     """A record that is only a deal is a game, too."""
     head = record_text(capsys, "--seed", "1").splitlines()[0]
-    monkeypatch.setattr("sys.stdin", io.StringIO(head))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(head.encode())))
     code, out, _ = run(capsys, "replay", "-")
     assert code == 0
     assert "seat 0: 0 points, place 2 (nothing yet)" in out
@@ -89,16 +89,25 @@ def test_bad_record_says_line_code_and_reason(capsys, tmp_path):
     assert out.splitlines()[-1].split()[0] == "5"
 
 
+def test_strange_code_cannot_move_the_cursor(capsys, tmp_path):
+    """Control characters of a record are shown, not obeyed."""
+    file = tmp_path / "game.jsonl"
+    file.write_text(record_text(capsys).splitlines()[0] + '\n{"seat": 0, "code": "\\u001b[2J"}')
+    _, _, err = run(capsys, "replay", str(file))
+    assert "\x1b" not in err
+
+
 def test_file_that_is_no_record_is_refused(capsys, tmp_path):
-    """So is any other text, with exit code 1, and a file that is not there or not text, with 2."""
+    """So is any other text, with exit code 1, and a file that is not there, with 2."""
     file = tmp_path / "game.jsonl"
     file.write_text("hello")
     assert run(capsys, "replay", str(file))[0] == 1
     code, _, err = run(capsys, "replay", str(tmp_path / "nothing"))
     assert code == 2
     assert "nothing" in err
-    file.write_bytes(b"\xff\xfe\x00")
-    assert run(capsys, "replay", str(file))[0] == 2
+    file.write_bytes(b"{}\n\xff\xfe\x00")
+    assert run(capsys, "replay", str(file)) == (1, "", f"{file}: line 2: not UTF-8\n")
+    assert run(capsys, "play", "--numbers", str(file)) == (2, "", f"{file}: line 2: not UTF-8\n")
 
 
 @pytest.mark.parametrize(
@@ -128,8 +137,13 @@ def test_numbers_can_come_from_a_file(capsys, tmp_path, monkeypatch):
     assert parse_record(record_text(capsys)).config == record.config
 
 
+HUGE = (f"stones = {'9' * 5000}", "cannot be read")
+NESTED = (f"stones = {'[' * 3000}{']' * 3000}", "TOML")
+
+
 @pytest.mark.parametrize(
-    ("content", "word"), [("wrath_points = -7", "wrath_points"), ("wrath_point = 7", "wrath_point"), ("= 3", "TOML")]
+    ("content", "word"),
+    [("wrath_points = -7", "wrath_points"), ("wrath_point = 7", "wrath_point"), ("= 3", "TOML"), HUGE, NESTED],
 )
 def test_wrong_numbers_are_refused_at_the_start(capsys, tmp_path, content, word):
     """A wrong key, a wrong value and a broken file each get one clear line."""
@@ -147,7 +161,7 @@ def test_list_of_numbers_is_a_file_of_numbers(capsys):
     assert code == 0
     assert PRINTED.with_overrides(tomllib.loads(out)) == PRINTED
     assert "pyramid_a_extra = 1  # text" in out
-    assert out.count(Sure.ASSUMED) == 4 * 3 + 1 + 1 + 6
+    assert out.count(Sure.ASSUMED) == 4 * 3 + 1 + (1 + 1 + 1) + 6
 
 
 def test_byte_order_mark_is_ignored(capsys, tmp_path):

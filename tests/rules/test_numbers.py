@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from rules import PRINTED, NumbersError, PrintedNumbers, Sure
 
-ASSUMED = {"pyramids_b_left", "pyramids_b_middle", "pyramids_b_right", "temple_b", "burial_chamber_b", "obelisks_b"}
+ASSUMED = {"pyramids_b_left", "pyramids_b_middle", "pyramids_b_right", "temple_b", "obelisks_b"} | {
+    f"burial_chamber_b_{players}" for players in (2, 3, 4)
+}
 
 
 def test_every_number_says_how_sure_it_is():
@@ -22,7 +24,7 @@ def test_assumed_numbers_are_these():
     """What nobody could confirm is marked, entry by entry."""
     assert {number.name for number in fields(PRINTED) if Sure.ASSUMED in PRINTED.sure(number.name)} == ASSUMED
     assert PRINTED.sure("obelisks_b") == (Sure.TEXT,) * 2 + (Sure.ASSUMED,) * 6
-    assert PRINTED.sure("burial_chamber_b") == (Sure.TEXT,) * 3 + (Sure.ASSUMED,)
+    assert PRINTED.sure("burial_chamber_b_4") == (Sure.TEXT,) * 3 + (Sure.ASSUMED,)
     assert PRINTED.sure("pyramids_b_left")[-1] is Sure.TEXT
     assert PRINTED.sure("pyramid_a") == (Sure.PEERS,)
 
@@ -57,7 +59,12 @@ def test_numbers_survive_the_way_through_a_dictionary():
         ("wrath_points", "5"),
         ("wrath_points", None),
         ("obelisks_b", [10, 9, 8, 7, 6, 5, 4, -3]),
-        ("obelisks_b", [10, 9, 8, 7]),
+        ("obelisks_b", []),
+        ("obelisks_b", [9] * 13),
+        ("obelisks_a_2", [1, 10]),
+        ("burial_chamber_b_4", [0, 0, 0, 99]),
+        ("burial_chamber_a", [15, 10, 6, 3, 1]),
+        ("statues", [15, 10, 6, 3, 1]),
         ("obelisks_b", [3, 4, 5, 6, 7, 8, 9, 10]),
         ("obelisks_b", 10),
         ("pyramid_a", [2] * 13),

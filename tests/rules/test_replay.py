@@ -17,6 +17,7 @@ from rules import (
     parse_record,
     replay,
     replay_steps,
+    why_not_undo,
 )
 from rules.__main__ import play_at_random
 from tests.positions import play
@@ -155,6 +156,16 @@ def test_undo_is_refused_once_something_came_to_light(kind):
     assert found
 
 
+def test_one_can_ask_whether_undo_is_allowed():
+    """The answer is the reason against it, or None; a finished game and a broken log are told apart."""
+    assert why_not_undo(fresh(), 0) is UndoReason.NOTHING_DONE
+    assert why_not_undo(log(fresh(), "0 take"), 0) is None
+    assert why_not_undo(log(fresh(), "0 take"), 1) is UndoReason.NOT_YOURS
+    assert why_not_undo(FINISHED, FINISHED.entries[-1].seat) is UndoReason.REVEALED
+    with pytest.raises(RecordError):
+        why_not_undo(log(fresh(), "0 dance"), 0)
+
+
 def test_undo_of_an_open_pick_is_allowed():
     """A face-up card was seen by all before it was taken, so taking it reveals nothing."""
     record = log(fresh(), "0 place.4.1", "1 sail.4.market")
@@ -190,7 +201,7 @@ def broken(change):
         (lambda lines: lines[0].update(players=7), 1, "players"),
         (lambda lines: lines[0].update(sides="ABABC"), 1, "sides"),
         (lambda lines: lines[0].update(numbers=3), 1, "numbers"),
-        (lambda lines: lines[0]["numbers"].update(obelisks_b=[1]), 1, "obelisks_b"),
+        (lambda lines: lines[0]["numbers"].update(obelisks_b=[]), 1, "obelisks_b"),
         (lambda lines: lines[0].update(extra=1), 1, "extra"),
         (lambda lines: lines[1].pop("seat"), 2, "seat"),
         (lambda lines: lines[1].update(seat="0"), 2, "seat"),

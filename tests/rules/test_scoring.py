@@ -104,6 +104,17 @@ def test_sled_breaks_ties_and_equal_players_share_a_place(statues, sleds, ranks,
     assert not standing.is_final
 
 
+def test_outcome_is_not_final_while_the_last_round_is_assessed():
+    """A question at the temple in round six still changes points."""
+    ships = ("0", "_@market", "_@temple", "_@obelisks")
+    state = position(2, "AABAA", ships=ships, stones={"temple": ((1,),)}, round_number=6)
+    state, _ = play(state, "sail.1.burial-chamber")
+    assert state.round.is_over
+    assert not outcome(state).is_final
+    state, _ = play(state, "choose.temple.point")
+    assert outcome(state).is_final
+
+
 def test_progression_goes_on_beyond_its_table():
     """Nothing is worth nothing; beyond the table each thing adds the same."""
     assert [progression(count, (1, 3), 2) for count in range(5)] == [0, 1, 3, 5, 7]

@@ -1,8 +1,8 @@
 import pytest
 
-from rules import SiteKind, active_seat
+from rules import IllegalAction, SiteKind, active_seat
 from rules.events import CardDiscarded, CardPlayed, ShipSailed, StonePlaced, StonesTaken
-from tests.positions import cards, codes, happened, play, position, ship
+from tests.positions import cards, codes, happened, play, position, ship, typed
 
 
 def holding(card, **setup):
@@ -15,8 +15,8 @@ def test_blue_card_is_the_turns_action():
     assert active_seat(state) == 1
     assert state.players[0].hand == cards("statue")
     assert state.market.discards == cards("hammer")
-    assert events[0] == CardPlayed(0, "hammer")
-    assert events[-1] == CardDiscarded("hammer")
+    assert typed([events[0]]) == typed([CardPlayed(0, "hammer")])
+    assert typed([events[-1]]) == typed([CardDiscarded("hammer")])
 
 
 def test_two_cards_of_a_kind_offer_no_more_than_one():
@@ -36,7 +36,7 @@ def test_hammer_takes_and_then_places():
     state, events = play(holding("hammer", sleds=(1, 0)), "card.hammer.3.2")
     assert state.players[0].sled == 3
     assert state.ships[2] == ship("_0")
-    assert events[1:3] == [StonesTaken(0, 3), StonePlaced(0, 2, 1)]
+    assert typed(events[1:3]) == typed([StonesTaken(0, 3), StonePlaced(0, 2, 1)])
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_sail_card_places_and_sails():
         *("card.sail.1.3.pyramids", "card.sail.1.3.burial-chamber"),
     ]
     after, events = play(state, "card.sail.1.3.burial-chamber")
-    assert events[1:3] == [StonePlaced(0, 0, 2), ShipSailed(0, 0, SiteKind.BURIAL_CHAMBER, (1, 0))]
+    assert typed(events[1:3]) == typed([StonePlaced(0, 0, 2), ShipSailed(0, 0, SiteKind.BURIAL_CHAMBER, (1, 0))])
     assert after.stones_at(SiteKind.BURIAL_CHAMBER) == ((1, 0),)
     assert after.round.start == 1
 
@@ -146,6 +146,35 @@ def test_lever_mixes_the_cargo_of_two_owners():
     state = holding("lever", ships=("0011", "_@market", "_@temple", "_@obelisks"))
     state, _ = play(state, "card.lever.1.burial-chamber.1324")
     assert state.stones_at(SiteKind.BURIAL_CHAMBER) == ((0, 1, 0, 1),)
+
+
+def test_equal_orders_and_spaces_are_taken_for_the_lowest():
+    """Swapping stones of one owner is the same move: either code may be played, only one is listed."""
+    lever = holding("lever", ships=("0011", "_@market", "_@temple", "_@obelisks"))
+    assert "card.lever.1.pyramids.2314" not in codes(lever)
+    assert play(lever, "card.lever.1.pyramids.2314") == play(lever, "card.lever.1.pyramids.1324")
+    sail = holding("sail", ships=("11__", "_@market", "_@temple", "_@obelisks"))
+    assert "card.sail.1.4.pyramids" not in codes(sail)
+    assert play(sail, "card.sail.1.4.pyramids") == play(sail, "card.sail.1.3.pyramids")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        *(
+            "card.lever.9.pyramids.1",
+            "card.lever.1.pyramids.123",
+            "card.lever.1.pyramids.1239",
+            "card.lever.1.market.2134",
+        ),
+        *("card.sail.9.1.pyramids", "card.sail.2.1.pyramids", "card.sail.1.9.pyramids", "card.sail.1.4.market"),
+    ],
+)
+def test_no_other_order_or_space_is_taken(code):
+    """What is like no legal move is refused."""
+    ships = ("0011" if "lever" in code else "11__", "_@market", "_@temple", "_@obelisks")
+    with pytest.raises(IllegalAction):
+        play(holding("lever sail", ships=ships), code)
 
 
 def test_lever_sails_by_the_rules_of_sailing():

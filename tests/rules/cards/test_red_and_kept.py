@@ -86,7 +86,7 @@ def test_unused_blue_card_is_worth_a_point(card):
 def test_red_card_is_worth_nothing_at_the_end():
     """Even one that lay in front of a player would bring no points, from any source."""
     assert score(position(hands=("entrance", "")))[0].total == 0
-    assert CARDS[Card.ENTRANCE].final_points(position(), 1) == 0
+    assert CARDS[Card.ENTRANCE].final_points(position(), 0, 1) == 0
 
 
 def test_colours_of_the_cards():

@@ -1,6 +1,7 @@
 from rules import active_seat, view_for
+from rules.chance import shuffled
 from rules.events import CardDiscarded, CardKept, CardTaken, PairOpened, StoneReturned
-from tests.positions import cards, codes, happened, play, position
+from tests.positions import cards, codes, happened, play, position, typed
 
 
 def at_market(sides="AAAAA", cargo="10_", **market):
@@ -83,8 +84,23 @@ def test_discards_are_shuffled_when_a_card_is_needed_in_the_middle_of_a_deal():
     """The old pile is dealt first; only then do the discards become the new draw pile."""
     market = next_round(face_up="statue lever", draw_pile="sail chisel hammer", discards="entrance")
     assert market.face_up[:3] == cards("sail chisel hammer")
+    assert len(market.face_up) == 4
     assert sorted(market.face_up[3:] + market.draw_pile) == ["entrance", "lever", "statue"]
     assert (market.discards, market.shuffles) == ((), 1)
+
+
+def test_every_shuffle_of_the_discards_is_another_one():
+    """The second time the same discards come in another order, the one that the seed gives for the second time."""
+    orders = []
+    for shuffles in (0, 1):
+        state = position(ships=("1", "_@temple", "_@pyramids", "_@obelisks"), face_up="", draw_pile="")
+        discards = cards("chisel entrance hammer lever sail statue")
+        state = state._replace(market=state.market._replace(discards=discards, shuffles=shuffles))
+        market = play(state, "sail.1.burial-chamber")[0].market
+        assert market.shuffles == shuffles + 1
+        assert market.face_up + market.draw_pile == shuffled(discards, 0, f"market cards {shuffles + 1}")
+        orders.append(market.face_up + market.draw_pile)
+    assert orders[0] != orders[1]
 
 
 def test_discards_are_not_shuffled_before_a_card_is_needed():
@@ -114,7 +130,7 @@ def test_picker_sees_the_pair_and_keeps_one():
     state = at_market("BAAAA", face_up="statue sail", pair="lever hammer")
     assert codes(state) == ["choose.market.statue", "choose.market.sail", "choose.market.pair"]
     state, events = play(state, "choose.market.pair")
-    assert events == [PairOpened(1)]
+    assert typed(events) == typed([PairOpened(1)])
     assert active_seat(state) == 1
     assert codes(state) == ["choose.pair.lever", "choose.pair.hammer"]
     assert view_for(state, 1).pair == cards("lever hammer")
@@ -122,7 +138,7 @@ def test_picker_sees_the_pair_and_keeps_one():
         assert view_for(state, seat).pair == ()
         assert view_for(state, seat).question.answers == ()
     state, events = play(state, "choose.pair.hammer")
-    assert events[:3] == [CardDiscarded("lever"), StoneReturned(1), CardKept(1, "hammer")]
+    assert typed(events[:3]) == typed([CardDiscarded("lever"), StoneReturned(1), CardKept(1, "hammer")])
     assert (state.market.pair, state.market.discards) == ((), cards("lever"))
     assert state.players[1].hand == cards("hammer")
     assert codes(state) == ["choose.market.statue", "choose.market.sail"]

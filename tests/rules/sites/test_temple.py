@@ -3,7 +3,7 @@ import pytest
 from rules import active_seat
 from rules.events import CardDrawn, PointsScored, StonesTaken
 from rules.sites.temple import visible_stones
-from tests.positions import cards, codes, happened, play, position, scored
+from tests.positions import cards, codes, happened, play, position, scored, typed
 
 
 @pytest.mark.parametrize(
@@ -55,11 +55,11 @@ def test_side_b_gives_each_space_its_bonus():
     assert active_seat(state) == 0
     assert scored(state) == [0, 0, 0]
     state, events = play(state, "choose.temple.stones")
-    assert events == [StonesTaken(0, 2), PointsScored(1, "temple", 2)]
+    assert typed(events) == typed([StonesTaken(0, 2), PointsScored(1, "temple", 2)])
     assert active_seat(state) == 2
     assert state.market.draw_pile == cards("lever statue statue statue statue")
     state, events = play(state, "choose.temple.point")
-    assert events == [PointsScored(2, "temple", 1), CardDrawn(2, "lever")]
+    assert typed(events) == typed([PointsScored(2, "temple", 1), CardDrawn(2, "lever")])
     assert active_seat(state) == 1
     state, _ = play(state, "choose.temple.point")
     assert scored(state) == [0, 3, 1]
