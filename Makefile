@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow check format bench gallery perft lock clean
+.PHONY: help run test test-slow check format bench gallery tables lock clean
 
 help: ## List what there is to do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -36,8 +36,9 @@ bench: .venv/ready ## Measure speed against a yardstick in the same run
 gallery: .venv/ready ## Paint the cases that a picture must manage into docs/gallery
 	$(BIN)/python -m tests.gallery
 
-perft: .venv/ready ## Count legal sequences anew and rewrite the table in tests/perft.json
+tables: .venv/ready ## Rewrite tests/perft.json and tests/step_digests.json; look at the difference
 	$(BIN)/python -m tests.rules.test_perft
+	$(BIN)/python -m tests.rules.test_games
 
 lock: .venv/ready ## Pin the newest versions of everything, with hashes
 	$(BIN)/pip install --quiet uv==0.13.8

@@ -1,6 +1,6 @@
 """Numbers of legal sequences to a small depth, so that any change to what is legal shows.
 
-`make perft` counts anew and rewrites the table; look at the difference before committing it.
+`make tables` counts anew and rewrites the table; look at the difference before committing it.
 """
 
 import json
