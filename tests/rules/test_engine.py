@@ -1,6 +1,7 @@
 import pytest
 
 from rules import (
+    PRINTED,
     GameConfig,
     GameOver,
     IllegalAction,
@@ -47,6 +48,14 @@ def test_taking_stones_fills_the_sled_as_far_as_it_goes(sled, quarry, taken):
     state, events = play(position(sleds=(sled, 0), quarries=(quarry, 9)), "take")
     assert (state.players[0].sled, state.players[0].quarry) == (sled + taken, quarry - taken)
     assert typed(events) == typed([StonesTaken(0, taken)])
+
+
+@pytest.mark.parametrize("code", ["take", "card.hammer.1.1"])
+def test_how_many_stones_are_taken_is_a_printed_number(code):
+    """A host's number counts for the action and for the Hammer."""
+    numbers = PRINTED.with_overrides({"stones_taken": 4})
+    _, events = play(position(numbers=numbers, sleds=(0, 0), hands=("hammer", "")), code)
+    assert happened(events, StonesTaken) == [StonesTaken(0, 4)]
 
 
 @pytest.mark.parametrize(("sled", "quarry"), [(5, 20), (2, 0)])
