@@ -153,19 +153,26 @@ def _paint_player(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
     plus, rest = rest.cut_left(68)
     if gained := highlight.points_of(seat):
         canvas.text(plus, f"+{gained}", SMALL, theme.changed)
-    sled, rest = rest.cut_left(5 * 50 + 10)
-    for number in range(view.config.numbers.sled_capacity):
-        spot = Box(sled.x + number * 50, sled.y + (sled.h - 46) // 2, 46, 46)
-        if number < player.sled:
-            canvas.place(f"stone {seat}", stone(46, seat, theme), spot)
-        else:
-            canvas.space(spot, width=2)
-    if seat in highlight.sleds:
-        canvas.outline(Box(sled.x - 2, sled.y + (sled.h - 46) // 2 - 2, 5 * 50, 50), width=5)
+    sled, rest = rest.cut_left(260)
+    _paint_sled(canvas, sled, seat, scene)
     quarry, hand = rest.cut_left(118)
     canvas.place("quarry", symbol("stones", 44, theme.faint), Box(quarry.x, quarry.y, 52, quarry.h))
     canvas.text(Box(quarry.x + 56, quarry.y, 70, quarry.h), str(player.quarry), SMALL, theme.ink)
     _paint_hand(canvas, hand, seat, scene)
+
+
+def _paint_sled(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
+    capacity = scene.view.config.numbers.sled_capacity
+    step = (box.w - 10) // max(5, capacity)
+    top = box.y + (box.h - step + 4) // 2
+    for number in range(capacity):
+        spot = Box(box.x + number * step, top, step - 4, step - 4)
+        if number < scene.view.players[seat].sled:
+            canvas.place(f"stone {seat}", stone(step - 4, seat, canvas.theme), spot)
+        else:
+            canvas.space(spot, width=2)
+    if seat in scene.highlight.sleds:
+        canvas.outline(Box(box.x - 2, top - 2, capacity * step, step), width=5)
 
 
 def _paint_hand(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:

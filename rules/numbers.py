@@ -200,6 +200,14 @@ class PrintedNumbers:
         """Give the seven round cards for this many players."""
         return {2: self.round_cards_2, 3: self.round_cards_3, 4: self.round_cards_4}[players]
 
+    def burial_chamber_b(self, players: int) -> tuple[int, ...]:
+        """Give the points for the places in a row, for this many players."""
+        return {2: self.burial_chamber_b_2, 3: self.burial_chamber_b_3, 4: self.burial_chamber_b_4}[players]
+
+    def obelisks_a(self, players: int) -> tuple[int, ...]:
+        """Give the points for the tallest obelisk, the second …, for this many players."""
+        return {2: self.obelisks_a_2, 3: self.obelisks_a_3, 4: self.obelisks_a_4}[players]
+
     def copies(self, card: str) -> int:
         """Give how often a card, named by its code, is in the market deck."""
         copies: int = getattr(self, f"{card.replace('-', '_')}_cards")

@@ -40,8 +40,7 @@ def paint_burial_chamber(canvas: Canvas, box: Box, scene: Scene) -> None:
         lines = [" · ".join(map(str, numbers.burial_chamber_a[:3])), " · ".join(map(str, numbers.burial_chamber_a[3:]))]
         lines.append(f"+{numbers.burial_chamber_a_more}")
     else:
-        places = {2: numbers.burial_chamber_b_2, 3: numbers.burial_chamber_b_3, 4: numbers.burial_chamber_b_4}
-        lines = [" · ".join(map(str, places[view.config.players]))] * ROWS
+        lines = [" · ".join(map(str, numbers.burial_chamber_b(view.config.players)))] * ROWS
     for row, words in enumerate(lines):
         line = Box(table.x + 14, top + row * cell, table.w - 14, cell)
         canvas.text(line, words, SMALL, canvas.theme.faint)

@@ -21,8 +21,7 @@ def paint_obelisks_a(canvas: Canvas, box: Box, scene: Scene) -> None:
     view, highlight = scene.view, scene.highlight
     config = view.config
     piles = piles_of(view, SITE)
-    numbers = config.numbers
-    places = {2: numbers.obelisks_a_2, 3: numbers.obelisks_a_3, 4: numbers.obelisks_a_4}[config.players]
+    places = config.numbers.obelisks_a(config.players)
     plan, table = box.cut_left(box.w - 110)
     for seat, (place, pile) in enumerate(zip(plan.columns(config.players, 12), piles, strict=True)):
         body, foot = place.cut_top(place.h - 58)

@@ -41,9 +41,8 @@ class BurialChamberB(BurialChamberA):
     def final_points(self, piles: Piles, config: GameConfig) -> tuple[int, ...]:
         seats = range(config.players)
         rows = [piles[0][row::ROWS] for row in range(ROWS)]
-        numbers = config.numbers
-        places = {2: numbers.burial_chamber_b_2, 3: numbers.burial_chamber_b_3, 4: numbers.burial_chamber_b_4}
-        shares = [place_points([row.count(seat) for seat in seats], places[config.players]) for row in rows]
+        places = config.numbers.burial_chamber_b(config.players)
+        shares = [place_points([row.count(seat) for seat in seats], places) for row in rows]
         return tuple(sum(share[seat] for share in shares) for seat in seats)
 
 

@@ -31,9 +31,7 @@ class ObelisksA(Site):
         draft.build(stone, stone.seat)
 
     def final_points(self, piles: Piles, config: GameConfig) -> tuple[int, ...]:
-        numbers = config.numbers
-        places = {2: numbers.obelisks_a_2, 3: numbers.obelisks_a_3, 4: numbers.obelisks_a_4}[config.players]
-        return place_points([len(pile) for pile in piles], places)
+        return place_points([len(pile) for pile in piles], config.numbers.obelisks_a(config.players))
 
 
 class ObelisksB(Site):

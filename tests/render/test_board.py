@@ -11,7 +11,7 @@ from render.board import painted
 from render.canvas import Canvas
 from render.labels import wordless
 from render.layout import WIDTH, Box, layout_for
-from rules import GameConfig, SiteKind, deal, view_for
+from rules import PRINTED, GameConfig, SiteKind, deal, view_for
 from tests.pictures import CASES, crowded, labels_for
 from tests.positions import play, position
 
@@ -72,6 +72,27 @@ def test_every_side_paints_in_every_mix(sides):
             canvas = painted(view, labels=labels_for(view))
             assert canvas.image.size == (WIDTH, layout_for(players, is_final=False).height)
             check_notes(canvas)
+
+
+@pytest.mark.parametrize("sides", ["AAAAA", "BBBBB"])
+def test_numbers_of_a_host_paint_too(sides):
+    """Larger sleds and markets, more obelisks and many more stones still find their place."""
+    numbers = PRINTED.with_overrides(
+        {"sled_capacity": 9, "market_a_face_up": 6, "market_b_face_up": 5, "obelisks_b": [12] * 12, "stones": 99}
+    )
+    state = position(
+        2,
+        sides,
+        numbers=numbers,
+        sleds=(9, 8),
+        quarries=(99, 0),
+        face_up="statue lever sail hammer chisel entrance" if sides[0] == "A" else "statue lever sail hammer chisel",
+        stones={"burial-chamber": ((0, 1) * 60,)},
+    )
+    view = view_for(state, 0)
+    canvas = painted(view, labels=labels_for(view))
+    check_notes(canvas)
+    assert all(note.inside.contains(note.where) for note in texts(canvas))
 
 
 def test_same_view_gives_the_same_bytes():
