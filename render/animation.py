@@ -8,6 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 from render.board import board
+from render.encoding import resized
 from render.highlight import changes
 from render.labels import Labels, wordless
 from render.layout import layout_for
@@ -28,9 +29,9 @@ def animate(
 ) -> bytes:
     """Make an animated WebP with a frame for every line of a record, as large as fits into `largest` bytes.
 
-    All frames have the height of the final picture, which is taller than the others.
+    The final picture is taller than the others and is made to fit.
     """
-    height = layout_for(record.config.players, is_final=True).height
+    height = layout_for(record.config.players, is_final=False).height
     positions = [(view_for(deal(record.config, record.seed), None), changes(()))]
     positions += [(view_for(step.after, None), changes(step.events)) for step in replay_steps(record)]
     times = [MOVE_MILLISECONDS] * (len(positions) - 1) + [END_MILLISECONDS]
@@ -39,7 +40,7 @@ def animate(
         frames = []
         for view, highlight in positions:
             picture = board(view, labels=labels(view), theme=theme, highlight=highlight)
-            frames.append(_extended(picture, height).reduce(factor))
+            frames.append(_fitted(picture, height).reduce(factor))
         file = BytesIO()
         # Method 0 is the fastest: a game of 120 moves takes two seconds and 3 MB.
         frames[0].save(
@@ -51,8 +52,11 @@ def animate(
     return data
 
 
-def _extended(picture: Image.Image, height: int) -> Image.Image:
-    """Make a picture as tall as the others, in the colour of its last line."""
+def _fitted(picture: Image.Image, height: int) -> Image.Image:
+    """Make a picture that is taller than the others as tall as they are, on its own ground."""
+    if picture.height == height:
+        return picture
+    width = round(picture.width * height / picture.height)
     whole = Image.new("RGB", (picture.width, height), picture.getpixel((0, picture.height - 1)))
-    whole.paste(picture, (0, 0))
+    whole.paste(resized(picture, width), ((picture.width - width) // 2, 0))
     return whole

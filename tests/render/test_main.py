@@ -3,11 +3,11 @@ import io
 import pytest
 from PIL import Image
 
-from render import animate
+from render import animate, board
 from render.__main__ import english, main
-from render.animation import LARGEST
+from render.animation import LARGEST, _fitted
 from rules import Record, parse_record
-from tests.pictures import GAMES
+from tests.pictures import CASES, GAMES
 
 RECORD = str(GAMES / "two-players-all-a.jsonl")
 
@@ -76,6 +76,16 @@ def test_animation_shrinks_until_it_fits():
     """When it would be too large it is made smaller, as far as it can be read."""
     small = animate(short_record(2), english, largest=1000)
     assert opened(small).width == 400
+
+
+def test_final_picture_fits_the_other_frames():
+    """Taller than the others, it is shown whole in a frame of the same size."""
+    view, _ = CASES["final-two"]()
+    tall = board(view, labels=english(view))
+    fitted = _fitted(tall, 1200)
+    assert fitted.size == (1600, 1200)
+    assert fitted.getpixel((0, 0)) == fitted.getpixel((0, 1199)) == tall.getpixel((0, tall.height - 1))
+    assert _fitted(tall, tall.height) is tall
 
 
 @pytest.mark.slow
