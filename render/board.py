@@ -10,7 +10,7 @@ from render.canvas import Canvas
 from render.check import check_labels, check_view
 from render.highlight import NOTHING, Highlight
 from render.labels import Labels, wordless
-from render.layout import WIDTH, Box, Layout, layout_for
+from render.layout import WIDTH, Box, Layout, Panel, layout_for
 from render.panels import paint_chart, paint_dock, paint_header, paint_players, paint_river, paint_title
 from render.scene import Scene
 from render.sites import PAINTERS
@@ -55,7 +55,8 @@ def painted(view: View, *, labels: Labels, theme: str = "normal", highlight: Hig
                 dock = Box(box.x + box.w // 2, box.y, box.w // 2 - 12, TITLE_HEIGHT)
                 paint_dock(canvas, dock, ship, ship_number, is_new=kind in highlight.docks)
         body = Box(box.x, box.y + TITLE_HEIGHT, box.w, box.h - TITLE_HEIGHT).inset(18, 8)
-        PAINTERS[kind, config.sides[number]](canvas, body, scene)
+        spare = Box(box.x + 328, box.y + 8, 124, TITLE_HEIGHT - 16)
+        PAINTERS[kind, config.sides[number]](canvas, Panel(body, spare), scene)
     paint_players(canvas, layout.players, scene)
     return canvas
 
@@ -64,9 +65,9 @@ def _boxes(layout: Layout) -> list[tuple[SiteKind, Box]]:
     return [(kind, layout.sites[kind]) for kind in SiteKind]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=6)
 def _ground(players: int, sides: str, theme: Theme, titles: tuple[str, ...], *, is_final: bool) -> Canvas:
-    """Paint what stays the same all game long."""
+    """Paint what stays the same all game long. Few are kept, because each takes 12 MB and is soon painted anew."""
     layout = layout_for(players, is_final=is_final)
     canvas = Canvas(Image.new("RGB", (WIDTH, layout.height), theme.desert), theme)
     header, river = layout.header, layout.river

@@ -35,8 +35,8 @@ class Canvas:
         self.pen = ImageDraw.Draw(image)
         self.notes: list[Note] = []
 
-    def text(self, box: Box, text: str, size: int, colour: Colour, align: str = "left") -> Box:
-        """Write one line, shortened to the box's width and centred in its height; tell where it stands."""
+    def text(self, box: Box, text: str, size: int, colour: Colour, align: str = "left") -> None:
+        """Write one line, shortened to the box's width and centred in its height."""
         shown = fit(text, size, box.w)
         width = width_of(shown, size)
         x = {"left": box.x, "centre": box.x + (box.w - width) // 2, "right": box.right - width}[align]
@@ -48,7 +48,6 @@ class Canvas:
             ground: Colour = self.image.getpixel((x + width // 2, where.y + where.h // 2))  # type: ignore[assignment]  # an RGB pixel
             self.notes.append(Note(f"text {shown!r}", where, box, colour, ground))
             self.pen.text((x, y), shown, fill=colour, font=font(size))
-        return where
 
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
         """Lay a sprite on the picture."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules import SiteKind
 
-__all__ = ["GAP", "WIDTH", "Box", "Layout", "layout_for"]
+__all__ = ["GAP", "WIDTH", "Box", "Layout", "Panel", "layout_for"]
 
 WIDTH = 1600
 GAP = 16
@@ -65,6 +65,13 @@ class Box(NamedTuple):
     def contains(self, other: Box) -> bool:
         """Tell whether another box lies wholly inside."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+
+class Panel(NamedTuple):
+    """The parts of a site's box that its painter has: the body, and what is free between the title and the dock."""
+
+    body: Box
+    spare: Box
 
 
 class Layout(NamedTuple):

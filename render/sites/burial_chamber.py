@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.canvas import Canvas
-from render.layout import Box
+from render.layout import Box, Panel
 from render.scene import Scene
 from render.sites.painter import paint_stone, piles_of
 from render.text import SMALL
@@ -17,8 +17,9 @@ COLUMNS = 17
 """As many columns as are drawn at full size; more make all of them smaller."""
 
 
-def paint_burial_chamber(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_burial_chamber(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Paint the stones, one open column after them, and the table of points at the right."""
+    box = panel.body
     view, highlight = scene.view, scene.highlight
     numbers = view.config.numbers
     (pile,) = piles_of(view, SITE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.canvas import Canvas
-from render.layout import Box
+from render.layout import Box, Panel
 from render.scene import Scene
 from render.sprites import card
 from render.text import SMALL
@@ -12,8 +12,9 @@ from rules import View
 __all__ = ["paint_market"]
 
 
-def paint_market(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_market(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Lay the cards out. Whoever looks at the pair sees it face up."""
+    box = panel.body
     view, labels = scene.view, scene.labels
     numbers = view.config.numbers
     has_pair = view.config.sides[0] == "B"
@@ -30,9 +31,9 @@ def paint_market(canvas: Canvas, box: Box, scene: Scene) -> None:
             canvas.space(spot.inset(4))
     if has_pair:
         _paint_pair(canvas, columns[-1], view)
-    pile = Box(box.x + 310, box.y - 74, 60, 58)
+    pile, count = panel.spare.cut_left(60)
     canvas.place("draw pile", card(None, 42, 56, canvas.theme), pile)
-    canvas.text(Box(pile.right, pile.y, 64, pile.h), str(view.draw_pile_size), SMALL, canvas.theme.faint)
+    canvas.text(count, str(view.draw_pile_size), SMALL, canvas.theme.faint)
 
 
 def _paint_pair(canvas: Canvas, box: Box, view: View) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.canvas import Canvas
-from render.layout import Box
+from render.layout import Box, Panel
 from render.scene import Scene
 from render.sites.painter import paint_stone, piles_of
 from render.sprites import mark, slab, stone
@@ -16,8 +16,9 @@ SITE = SiteKind.OBELISKS
 TOWER = 3
 
 
-def paint_obelisks_a(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_obelisks_a(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Paint the towers with their heights, and the points for the places at the right."""
+    box = panel.body
     view, highlight = scene.view, scene.highlight
     config = view.config
     piles = piles_of(view, SITE)
@@ -46,8 +47,9 @@ def paint_obelisks_a(canvas: Canvas, box: Box, scene: Scene) -> None:
         canvas.text(line, str(points), SMALL, canvas.theme.faint, "right")
 
 
-def paint_obelisks_b(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_obelisks_b(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Paint the eight values with the towers on them, and below the stones that wait."""
+    box = panel.body
     view, highlight = scene.view, scene.highlight
     values = view.config.numbers.obelisks_b
     loose, *towers = piles_of(view, SITE)

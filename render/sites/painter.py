@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from render.canvas import Canvas
-from render.layout import Box
+from render.layout import Box, Panel
 from render.scene import Scene
 from render.sprites import stone, symbol
 from render.text import SMALL
@@ -15,8 +15,8 @@ from rules.numbers import Space
 
 __all__ = ["Painter", "paint_space", "paint_stone", "piles_of"]
 
-Painter = Callable[[Canvas, Box, Scene], None]
-"""Paint a site's things into the box below its title."""
+Painter = Callable[[Canvas, Panel, Scene], None]
+"""Paint a site's things into its panel."""
 
 
 def piles_of(view: View, site: SiteKind) -> Piles:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.canvas import Canvas
-from render.layout import Box
+from render.layout import Box, Panel
 from render.scene import Scene
 from render.sites.painter import paint_space, paint_stone, piles_of
 from render.sprites import stone
@@ -18,8 +18,9 @@ EXTRA = 3
 """Side B's pile of stones beside the pyramids."""
 
 
-def paint_pyramids_a(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_pyramids_a(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Paint the levels on rising steps, so that every stone can be seen, and what lies beside the pyramid."""
+    box = panel.body
     view, highlight = scene.view, scene.highlight
     numbers = view.config.numbers
     values = numbers.pyramid_a
@@ -46,8 +47,9 @@ def paint_pyramids_a(canvas: Canvas, box: Box, scene: Scene) -> None:
     _paint_extra(canvas, side, numbers.pyramid_a_extra, pile[len(values) :])
 
 
-def paint_pyramids_b(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_pyramids_b(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Paint three pyramids, four stones below and one on top, and the stones beside them."""
+    box = panel.body
     view, highlight = scene.view, scene.highlight
     numbers = view.config.numbers
     piles = piles_of(view, SITE)

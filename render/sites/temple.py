@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.canvas import Canvas
-from render.layout import Box
+from render.layout import Box, Panel
 from render.scene import Scene
 from render.sites.painter import paint_stone, piles_of
 from render.sprites import slab, symbol
@@ -19,8 +19,9 @@ TALL = 5
 """From this many levels on the top stone makes room for those below."""
 
 
-def paint_temple(canvas: Canvas, box: Box, scene: Scene) -> None:
+def paint_temple(canvas: Canvas, panel: Panel, scene: Scene) -> None:
     """Paint the columns with what a visible stone brings written below each."""
+    box = panel.body
     view, highlight = scene.view, scene.highlight
     config = view.config
     (pile,) = piles_of(view, SITE)

@@ -19,11 +19,10 @@ def test_stones_delivered_one_by_one_score_as_elsewhere(case):
     others = [f"_@{kind}" for kind in SiteKind if kind is not site][:3]
     for number, owner in enumerate(case["stones"], start=1):
         is_last = number == len(case["stones"])
-        loaded = position(players, ships=(owner, *(others if is_last else ("_",) * 3)), turn=0)
-        people = state.players
+        loaded = position(players, ships=(owner, *(others if is_last else ("_",) * 3)))
         # Only the last stone ends a round, so that the temple is assessed once.
         state = loaded._replace(
-            players=people, sites=state.sites, round=loaded.round._replace(number=6 if is_last else 1)
+            players=state.players, sites=state.sites, round=loaded.round._replace(number=6 if is_last else 1)
         )
         state, _ = play(state, f"sail.1.{site}")
     assert [player.by_source()[site] for player in score(state)] == case["points"]
