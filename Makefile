@@ -4,15 +4,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow check format bench gallery tables lock clean
+.PHONY: help run demo test test-slow check format bench gallery tables lock clean
 
 help: ## List what there is to do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-run: ## Run the bot (it is not part of this version yet)
-	@echo "There is no bot to run yet: this version holds the rules of the game." >&2
-	@echo "Try: make test, or $(BIN)/python -m rules play --players 3 --sides ABABA --seed 7" >&2
-	@exit 1
+run: .venv/ready ## Run the bot: on Discord with DISCORD_TOKEN in .env, else on the local table
+	@$(BIN)/python -m bot run
+
+demo: .venv/ready ## Run the local table with a game in its fourth round
+	@$(BIN)/python -m bot demo
 
 test: check ## Check format, lint and types, and run the tests with full branch coverage of the rules
 	$(BIN)/pytest --cov --cov-report=term
@@ -32,6 +33,7 @@ format: .venv/ready ## Format the code and mend what the linter can mend
 bench: .venv/ready ## Measure speed against a yardstick in the same run
 	$(BIN)/python -m tests.bench.rules_speed
 	$(BIN)/python -m tests.bench.render_speed
+	$(BIN)/python -m tests.bench.bot_speed
 
 gallery: .venv/ready ## Paint the cases that a picture must manage into docs/gallery
 	$(BIN)/python -m tests.gallery

@@ -71,6 +71,41 @@ def test_engine_names_no_site_and_no_card():
                 assert node.value not in {*rules.SiteKind, *rules.Card} - verbs, f"{name}:{node.lineno}"
 
 
+WITHOUT_DISCORD = (
+    *("service", "games", "store", "menu", "custom_id", "narrate", "describe", "labels", "monuments", "i18n", "names"),
+    *("topics", "game", "settings", "errors", "standin", "check"),
+)
+"""Most of the bot: it can be tested without a Discord."""
+
+
+def reached(module):
+    """Give everything that a module of the bot imports, itself or through other modules of ours."""
+    found, waiting = set(), [f"bot.{module}"]
+    while waiting:
+        name = waiting.pop()
+        path = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+        if not path.exists():
+            path = path.with_suffix("") / "__init__.py"
+        for imported in imports(path):
+            if imported not in found:
+                found.add(imported)
+                if imported.partition(".")[0] == "bot":
+                    waiting.append(imported)
+    return found
+
+
+@pytest.mark.parametrize("module", WITHOUT_DISCORD)
+def test_most_of_the_bot_knows_no_discord(module):
+    """What is decided, stored and said does not depend on Discord, not even through something else."""
+    assert "discord" not in {name.partition(".")[0] for name in reached(module)}
+
+
+def test_only_the_local_table_knows_the_simulated_discord():
+    """A host with a token needs no SimCord."""
+    knowing = [path for path in modules("bot") if "simcord" in {name.partition(".")[0] for name in imports(path)}]
+    assert knowing == [ROOT / "bot" / "local.py"]
+
+
 def test_modules_say_what_lives_in_them():
     """Every module of the three packages opens with a sentence, and none is too long to be one thing."""
     for package in PACKAGES:

@@ -12,7 +12,7 @@ from rules.actions import Choose
 from rules.sites import market, pyramids, temple
 
 ROOT = Path(__file__).parents[1]
-DOCS = ["README.md", "CHANGELOG.md", "docs/rules.md", "docs/codes.md", "docs/architecture.md"]
+DOCS = ["README.md", "CHANGELOG.md", "docs/rules.md", "docs/codes.md", "docs/architecture.md", "docs/hosting.md"]
 
 
 def read(name):
@@ -84,8 +84,14 @@ def test_lock_is_complete_and_names_no_registry():
     assert len(pins) == len(re.findall(r"^[a-z0-9]", lock, flags=re.MULTILINE))
     assert lock.count("--hash=sha256:") >= len(pins)
     assert not re.search(r"https?:|file:|--(extra-)?index-url|--find-links", lock)
-    group = tomllib.loads(read("pyproject.toml"))["dependency-groups"]["dev"]
-    assert {re.match(r"[a-z-]+", name).group() for name in group} <= {pin.partition("==")[0] for pin in pins}
+    project = tomllib.loads(read("pyproject.toml"))
+    groups = project["dependency-groups"].values()
+    wanted = [
+        *project["project"]["dependencies"],
+        *(name for group in groups for name in group if isinstance(name, str)),
+    ]
+    names = {re.match(r"[a-z.-]+", name.lower()).group().replace(".", "-") for name in wanted}
+    assert names <= {pin.partition("==")[0].replace(".", "-") for pin in pins}
 
 
 def test_environment_variables_are_listed():

@@ -1,0 +1,189 @@
+"""The bot's connection to Discord: opens the games, registers buttons and commands, and keeps the tables in repair."""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import json
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands, ui
+from discord.ext import tasks
+
+from bot.clicks import Clicks, attempt
+from bot.commands import imhotep
+from bot.components import ITEMS, layout
+from bot.errors import Refused
+from bot.game import Game
+from bot.i18n import LANGUAGES, language_for, words_in
+from bot.pictures import Painter
+from bot.publish import NO_MENTIONS, Publisher
+from bot.service import Service
+from bot.settings import Settings
+from bot.store import Store
+from bot.welcome import welcome
+
+__all__ = ["CatalogueTranslator", "ImhotepClient"]
+
+log = structlog.get_logger()
+
+REPAIR_SECONDS = 30
+TIDY_HOURS = 6
+COMMANDS_FACT = "commands"
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Gives Discord our commands in every language of the catalogue."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        key = string.extras.get("key")
+        language = language_for(locale.value)
+        if key is None or locale.value.partition("-")[0] not in LANGUAGES:
+            return None
+        return words_in(language)(key)
+
+
+class Tree(app_commands.CommandTree["ImhotepClient"]):
+    """The commands; whatever slips through them is answered and logged."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[ImhotepClient], error: app_commands.AppCommandError
+    ) -> None:
+        log.error("command failed", command=getattr(interaction.command, "qualified_name", None), exc_info=error)
+        if interaction.type is not discord.InteractionType.autocomplete and not interaction.response.is_done():
+
+            async def apologise() -> None:
+                raise Refused("unexpected")
+
+            await attempt(interaction, apologise)
+
+
+class ImhotepClient(discord.Client):
+    """The bot. It asks for no privileged intent: everything that people do reaches it as an interaction."""
+
+    service: Service
+    publisher: Publisher
+    clicks: Clicks
+
+    def __init__(self, settings: Settings, painter: Painter | None = None) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(intents=intents, allowed_mentions=NO_MENTIONS, max_messages=None)
+        self.settings = settings
+        self.painter = painter or Painter()
+        self._store: Store | None = None
+        self.tree = Tree(self)
+        self.tree.add_command(imhotep)
+
+    async def setup_hook(self) -> None:
+        """Open everything. This happens once, before Discord sends anything."""
+        self._store = await Store.open(self.settings.database)
+        self.painter.start()
+        self.service = Service(self._store, self.settings.numbers, lambda: discord.utils.utcnow().timestamp())
+        self.publisher = Publisher(self, self.service, self.painter)
+        self.clicks = Clicks(self)
+        self.add_dynamic_items(*ITEMS)
+        await self.tree.set_translator(CatalogueTranslator())
+        await self.sync_commands()
+        self.repair_tables.start()
+        self.tidy_lobbies.start()
+        # What is there now stays. Looking through it for garbage again and again took 40 ms each time.
+        gc.collect()
+        gc.freeze()
+
+    async def close(self) -> None:
+        """Stop cleanly: nothing that was acknowledged is only in memory."""
+        self.repair_tables.cancel()
+        self.tidy_lobbies.cancel()
+        await super().close()
+        self.painter.close()
+        if self._store is not None:
+            await self._store.close()
+            self._store = None
+
+    async def sync_commands(self) -> None:
+        """Tell Discord our commands, only when they are not what it knows."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translations = {language: words_in(language)("command-imhotep") for language in LANGUAGES}
+        mark = hashlib.sha256(
+            json.dumps([self.application_id, payload, translations], sort_keys=True, default=str).encode()
+        ).hexdigest()
+        known = {command.name for command in await self.tree.fetch_commands()}
+        if (
+            known == {command.name for command in self.tree.get_commands()}
+            and await self.service.store.fact(COMMANDS_FACT) == mark
+        ):
+            return
+        await self.tree.sync()
+        await self.service.store.note(COMMANDS_FACT, mark)
+        log.info("commands synced")
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello in a new server."""
+        await welcome(guild)
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_values: Any) -> None:
+        """Log what an event's handler did not expect."""
+        log.error("event failed", handler=event_method, exc_info=True)  # noqa: LOG014 - discord.py calls this while handling it
+
+    async def announce(self, game: Game, *parts: str | ui.Item[Any]) -> None:
+        """Tell a table something that is not a position. Failing is logged; the game does not depend on it."""
+        items = [ui.TextDisplay(part) if isinstance(part, str) else part for part in parts]
+        channel = self.get_partial_messageable(game.row.channel, guild_id=game.row.guild)
+        try:
+            await channel.send(view=layout(*items), allowed_mentions=NO_MENTIONS)
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            log.warning("announcement lost", game=game.id, revision=game.revision, problem=str(error))
+
+    async def gone_players(self, game: Game) -> list[int]:
+        """Give the players who have left the server: nobody can wait for them."""
+        guild = None if game.row.guild is None else self.get_guild(game.row.guild)
+        gone: list[int] = []
+        if guild is None:
+            return gone
+        for seat in game.seats:
+            if seat.user is None or seat.resigned:
+                continue
+            try:
+                await guild.fetch_member(seat.user)
+            except discord.NotFound:
+                gone.append(seat.user)
+            except discord.HTTPException as error:
+                log.info("cannot tell who is still here", game=game.id, problem=str(error))
+        return gone
+
+    async def bring_home(self, game: Game, interaction: discord.Interaction[Any]) -> None:
+        """Bring a game to the channel of this interaction if its own does not exist any more."""
+        if interaction.channel_id is None or interaction.guild_id is None or game.row.channel == interaction.channel_id:
+            return
+        try:
+            await self.fetch_channel(game.row.channel)
+        except discord.NotFound:
+            await self.service.move_to(game.id, interaction.guild_id, interaction.channel_id)
+        except discord.Forbidden:
+            raise Refused("forbidden") from None
+
+    @tasks.loop(seconds=REPAIR_SECONDS)
+    async def repair_tables(self) -> None:
+        """Show what could not be shown when it happened."""
+        try:
+            await self.publisher.repair()
+        except Exception:
+            log.exception("repair failed")
+
+    @tasks.loop(hours=TIDY_HOURS)
+    async def tidy_lobbies(self) -> None:
+        """Close lobbies that nobody starts; the next repair shows it."""
+        try:
+            await self.service.close_idle_lobbies()
+        except Exception:
+            log.exception("tidying lobbies failed")
+
+    @repair_tables.before_loop
+    @tidy_lobbies.before_loop
+    async def _connected(self) -> None:
+        await self.wait_until_ready()

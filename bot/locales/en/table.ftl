@@ -1,0 +1,210 @@
+# The table: lobby, board, end, and what people are told in between.
+
+game-default-name = { $host }’s game
+
+lobby-title = ### { $name }
+lobby-host = { $number }. { $name } (host)
+lobby-seat = { $number }. { $name }
+lobby-free = { $number }. *free seat*
+lobby-side = { $site } { $side }
+lobby-sides = **Sides**: { $sides }
+lobby-order-random = **Turn order**: drawn by lot
+lobby-order-joined = **Turn order**: as listed
+lobby-wrath = **Wrath of the Pharaoh** is on
+lobby-cancelled = This table was closed before the game began. `/imhotep new` sets a new one.
+lobby-opened = Your table is set: { $link }
+side-random = ?
+
+joined = You have a seat.
+left = You have left the table.
+started = The game has begun.
+cancelled = The table is closed.
+
+options-title = ### { $name }: options
+options-only-host = Only the host can change them.
+options-players = How many seats?
+options-sides = Sides of all five sites
+options-hand-over = Make somebody else the host
+options-language = Language of the table
+option-players = { $count } seats
+option-sides-all-a = All sides A
+option-sides-all-b = All sides B
+option-sides-random = All sides at random
+option-wrath-on = Add the Wrath of the Pharaoh
+option-wrath-off = Leave the Wrath out
+option-order-random = Seat in listed order
+option-order-joined = Draw the order by lot
+
+board-call = { $who }, { $question } · asked <t:{ NUMBER($since, useGrouping: 0) }:R>
+board-start =
+    The game begins.
+    { $sides }
+    -# Every shuffle follows from a secret seed. Its SHA-256 is `{ $commitment }`; the seed is told at the end.
+board-foot = -# { $name } · round { $round } of { $rounds } · move { $move }
+board-private = { $name }: { $link }
+no-picture = The picture cannot be painted right now. Details tells everything in words.
+played-by-itself = { $name } has left, so this was played automatically:
+undone = { $name } took the last move back.
+undo-done = Taken back.
+done = Done. { $link }
+posted = The board is posted again: { $link }
+
+end-over = ## { $name }: the game is over
+end-ended = ## { $name }: the game was ended early
+end-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $commitment }`, as told at the start. The file holds the whole game.
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-options = Options
+button-how-to-play = How to play
+button-new-game = New game
+button-rematch = Rematch
+button-undo = Undo
+button-details = Details
+button-log = Log
+button-rules = Rules
+button-more = More
+button-back = Back
+button-earlier = Earlier
+button-later = Later
+button-board = See the board
+button-post-board = Post the board again
+button-games = My games
+button-end = End the game
+button-agree-end = End the game
+button-play-on = Play on
+button-resign = Resign
+button-cancel-game = Close the table
+
+select-place = Load a stone
+select-sail = Sail a ship
+select-choose = Choose
+select-other = More moves
+select-step = Choose the next step
+select-topic = Choose a topic
+
+more-title = What else?
+log-title = ### { $name }: log
+log-empty = Nothing has happened yet.
+
+resign-question = Resign? Your seat will be played automatically with quiet moves, and this cannot be taken back.
+resign-yes = Resign
+resign-done = You have resigned. Thank you for playing.
+resigned = { $name } has resigned. The seat is played automatically from now on.
+
+vote = { $agreeing } would like to end the game now. Still to agree: { $missing }.
+vote-noted = Noted. The game ends when everybody agrees.
+vote-withdrawn = Noted. The game goes on.
+nobody = Nobody
+
+games-title = ### Your games
+games-none = You are in no game. `/imhotep new` sets a table.
+games-lobby = not started
+games-yours = **your turn**, asked <t:{ NUMBER($since, useGrouping: 0) }:R>
+games-waiting = waiting for { $name }
+games-line = - { $name }: { $state } · { $link }
+games-line-unposted = - { $name }: { $state }
+games-more = …and { $count } more.
+
+welcome-text =
+    ## Imhotep
+    A board game of stones, ships and monuments for two to four, played here at your own pace: make a move when you have a minute.
+welcome-alt = A board of Imhotep: four ships on the river, five building sites, and a line for each player.
+help-text =
+    ### How to play here
+    - **Begin**: `/imhotep new` sets a table in this channel; friends press *Join*, then somebody presses *Start*. One game per channel or thread.
+    - **Your turn**: the bot mentions you. Do one thing with the buttons under the board: take stones, load a stone on a ship, sail a ship, or play a blue card.
+    - **Slips**: *Undo* takes your last move back while nobody has acted and nothing hidden came to light.
+    - **Know more**: *Details* tells the whole position and who would win now, *Log* what happened, *Rules* explains what is in play.
+    - **Find your games**: `/imhotep games` lists them, those waiting for you first.
+privacy-text =
+    ### What is stored
+    Your Discord user id and the name you go by at the table, the games you sat in, and your moves in them with their times. Nothing else: the bot reads no messages.
+    It stays in the host’s database, so that games can be played on and looked at again.
+    `/imhotep forget-me` deletes your id and name everywhere.
+forget-question =
+    Be forgotten? Your id and name are deleted everywhere; your past moves stay without them. { $games ->
+        [0] You are in no running game.
+        [one] You leave your present game; its seat is played automatically.
+       *[other] You leave your { $games } present games; their seats are played automatically.
+    } This cannot be taken back.
+forget-yes = Forget me
+forgotten = Done. Nothing here points to you any more.
+
+# Why something cannot be done, and what to do instead.
+stale-link = The board has moved on. Here is the newest one: { $link }
+refused-stale = The board has moved on. `/imhotep board` shows the newest one.
+refused-storage = I could not write that down, so nothing has changed. Please try again in a while; the host should look at the disk.
+refused-unexpected = Something went wrong on my side. Nothing is lost; please try again.
+refused-unknown-button = This button is from an older version. `/imhotep board` shows a fresh one.
+refused-no-such-game = I do not know that game.
+refused-no-game-here = There is no game in this channel. `/imhotep new` sets a table.
+refused-broken = Game { NUMBER($game, useGrouping: 0) } does not fit the rules of this version, so it rests safely as it is. Please tell the host.
+refused-channel-taken = There is a game in this channel already. Threads can have their own.
+refused-channel-taken-link = There is a game in this channel already: { $link } Threads can have their own.
+refused-only-in-server = Games are played in a server’s channels and threads.
+refused-lobby-closed = This table is not open any more.
+refused-only-host = Only the host, { $host }, can do that.
+refused-host-starts = { $host } starts the game; everybody can when all seats are taken.
+refused-already-seated = You have a seat already.
+refused-not-seated = You have no seat at this table.
+refused-not-at-table = That person has no seat at this table.
+refused-table-full = All seats are taken. You are welcome to watch.
+refused-too-few = It takes at least two players.
+refused-too-many-seated = { $seated } people are seated already.
+refused-leave-running = The game is running. `/imhotep resign` gives up your seat.
+refused-watching = You are watching this game. *Details*, *Log* and *Rules* are open to you.
+refused-not-your-turn = It is { $name }’s turn. You will be called when it is yours.
+refused-not-running = There is no running game to do that in.
+refused-resigned = You have resigned from this game.
+refused-illegal = That is not possible now. The newest board offers what is.
+refused-undo-nothing-done = There is nothing to take back yet.
+refused-undo-not-yours = The last move was not yours, so it stays.
+refused-undo-revealed = Your last move brought something hidden to light, so it stays.
+refused-not-shown = Your move counts, but Discord did not take the new board. I keep trying.
+refused-channel-gone = The channel of { $name } is gone. The game is safe: use `/imhotep board` with its name in another channel.
+refused-no-permission = Your move counts, but I cannot show it here: I lack the permission { $permissions }.
+refused-forbidden = Your move counts, but I may not post in that channel.
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
+
+# Slash commands. Descriptions have at most 100 characters.
+command-imhotep = Play Imhotep in this channel
+command-new = Set a table for a new game
+command-join = Take a seat at this channel’s table
+command-leave = Leave the table before the game begins
+command-start = Start the game
+command-board = Post the board again, or see it privately
+command-undo = Take your last move back
+command-details = See your cards, every site and the points if it ended now
+command-log = See what happened, move by move
+command-games = See your games, those waiting for you first
+command-resign = Give up your seat
+command-end = Agree to end the game now
+command-help = How to play here
+command-rules = Read the rules that are in play here
+command-privacy = What is stored about you
+command-forget-me = Delete your id and name everywhere
+parameter-players = Seats at the table
+parameter-sides = Sides of all five sites
+parameter-market = Side of the market
+parameter-pyramids = Side of the pyramids
+parameter-temple = Side of the temple
+parameter-burial-chamber = Side of the burial chamber
+parameter-obelisks = Side of the obelisks
+parameter-wrath = Play with the Wrath of the Pharaoh
+parameter-order = Turn order
+parameter-language = Language of the table
+parameter-name = Name of the game
+parameter-private = Show it to you alone
+parameter-game = One of your games, if it should come here because its channel is gone
+parameter-topic = A site, a card or another topic
+choice-side-a = Side A
+choice-side-b = Side B
+choice-side-random = At random
+choice-order-random = Drawn by lot
+choice-order-joined = In the order of joining

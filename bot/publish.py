@@ -1,0 +1,169 @@
+"""Showing a game to its table: stored first, shown afterwards, as often as needed. The newest position wins.
+
+If Discord fails, the game stands and the next publication repairs what people see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from weakref import WeakValueDictionary
+
+import discord
+import structlog
+
+from bot.errors import Refused
+from bot.game import Game
+from bot.layouts import BOARD_FILE, RECORD_FILE, Shown, board_layout, ended_layout, lobby_layout, past_layout
+from bot.names import in_markdown
+from bot.pictures import Painter, Picture
+from bot.service import Service
+from bot.store import Status
+from render import changes
+
+__all__ = ["NO_MENTIONS", "CannotPost", "Publisher"]
+
+log = structlog.get_logger()
+
+NO_MENTIONS = discord.AllowedMentions.none()
+UNKNOWN_CHANNEL = 10003
+NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+
+
+class CannotPost(Refused):
+    """The table cannot see the newest position. The move counts all the same."""
+
+
+class Publisher:
+    """Posts and tidies the messages of all tables."""
+
+    def __init__(self, client: discord.Client, service: Service, painter: Painter) -> None:
+        self._client = client
+        self._service = service
+        self._painter = painter
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def table(self, number: int, *, again: bool = False) -> Game:
+        """Show a game as it is now, if that is not shown already; `again` shows it in any case."""
+        lock = self._locks.get(number)
+        if lock is None:
+            lock = self._locks[number] = asyncio.Lock()
+        async with lock:
+            game = await self._service.game(number)
+            if game.row.is_shown and not again and game.row.status != Status.LOBBY:
+                return game
+            try:
+                await self._show(game)
+            except discord.HTTPException as error:
+                log.warning("not shown", game=number, revision=game.revision, status=error.status, code=error.code)
+                raise self._reason(game, error) from error
+            except (OSError, TimeoutError) as error:
+                log.warning("not shown", game=number, revision=game.revision, problem=str(error))
+                raise CannotPost("not-shown") from error
+            return await self._service.game(number)
+
+    async def repair(self) -> None:
+        """Show every game whose newest position nobody has seen yet."""
+        for number in await self._service.store.games_to_show():
+            try:
+                await self.table(number)
+            except Refused as refusal:
+                log.info("still not shown", game=number, reason=refusal.key)
+
+    async def paint(self, game: Game, user: int | None = None) -> Picture:
+        """Paint a game as everybody, or one person, sees it, with what has just changed."""
+        highlight = changes([event for happening in game.recent[-1:] for event in happening.events])
+        return await self._painter.paint(game.view(user), game.plain_names(game.words), game.words, highlight)
+
+    async def _show(self, game: Game) -> None:
+        if game.row.status in (Status.LOBBY, Status.CANCELLED):
+            await self._show_lobby(game)
+            return
+        picture = await self.paint(game)
+        user = game.active_user
+        mentions = NO_MENTIONS if user is None else discord.AllowedMentions(users=[discord.Object(user)])
+        old = game.row
+        # The same until this message is known to be posted, so that Discord posts it once even if we try twice.
+        nonce = f"{game.id}.{game.revision}.{(old.message or 0) % 10**8}"
+        has_files = "attach_files" not in self._missing(game)
+        if not has_files:
+            log.warning("words only: no permission to attach files", game=game.id, revision=game.revision)
+        shown, files = _board_message(game, picture, has_files=has_files)
+        message = await self._send(game, shown, files, mentions, nonce)
+        await self._service.shown(game, message, shown.text, shown.alt)
+        if old.message is not None and old.message != message:
+            await self._tidy(game, old.message)
+
+    async def _show_lobby(self, game: Game) -> None:
+        shown = lobby_layout(game)
+        message = game.row.message
+        if message is not None:
+            try:
+                await self._message(game, message).edit(view=shown.view, allowed_mentions=NO_MENTIONS)
+            except discord.HTTPException:
+                # Gone, or too old to be edited: a new one takes its place.
+                message = None
+        if message is None and game.row.status == Status.LOBBY:
+            message = await self._send(game, shown, {}, NO_MENTIONS, f"{game.id}.lobby.{game.row.changed_at:.0f}")
+        await self._service.shown(game, message, shown.text, shown.alt)
+
+    async def _send(
+        self, game: Game, shown: Shown, files: dict[str, bytes], mentions: discord.AllowedMentions, nonce: str
+    ) -> int:
+        channel = self._client.get_partial_messageable(game.row.channel, guild_id=game.row.guild)
+        attached = [
+            discord.File(BytesIO(data), name, description=(name == BOARD_FILE and shown.alt) or None)
+            for name, data in files.items()
+        ]
+        message = await channel.send(view=shown.view, files=attached, allowed_mentions=mentions, nonce=nonce)
+        return message.id
+
+    async def _tidy(self, game: Game, message: int) -> None:
+        """Take the buttons off the last board. Failing is harmless: they carry an old revision."""
+        try:
+            was_final = game.row.shown_status in (Status.OVER, Status.ENDED) and bool(game.row.shown_alt)
+            view = past_layout(game.row.shown_text or "…", game.row.shown_alt, has_record=was_final)
+            await self._message(game, message).edit(view=view, allowed_mentions=NO_MENTIONS)
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            log.info("old board keeps its buttons", game=game.id, problem=str(error))
+
+    def _message(self, game: Game, message: int) -> discord.PartialMessage:
+        channel = self._client.get_partial_messageable(game.row.channel, guild_id=game.row.guild)
+        return channel.get_partial_message(message)
+
+    def _missing(self, game: Game) -> list[str]:
+        """Name the permissions that we need in a game's channel and do not have, as far as we can tell."""
+        channel = self._client.get_channel(game.row.channel)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
+            return []
+        granted = channel.permissions_for(channel.guild.me)
+        needed = NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
+        return [name for name in needed if not getattr(granted, name)]
+
+    def _reason(self, game: Game, error: discord.HTTPException) -> CannotPost:
+        if error.code == UNKNOWN_CHANNEL:
+            return CannotPost("channel-gone", name=in_markdown(game.name))
+        missing = self._missing(game)
+        if isinstance(error, discord.Forbidden):
+            if missing:
+                return CannotPost(
+                    "no-permission",
+                    permissions=game.words.listed([game.words(f"permission-{name}") for name in missing]),
+                )
+            return CannotPost("forbidden")
+        return CannotPost("not-shown")
+
+
+def _board_message(game: Game, picture: Picture, *, has_files: bool) -> tuple[Shown, dict[str, bytes]]:
+    """Make the message of a game that has begun, with its files or without any."""
+    files: dict[str, bytes] = {}
+    if not has_files:
+        picture = Picture(None, "")
+    if picture.data is not None:
+        files[BOARD_FILE] = picture.data
+    if game.row.status == Status.RUNNING:
+        return board_layout(game, picture), files
+    if has_files:
+        files[RECORD_FILE] = game.record.text().encode()
+    return ended_layout(game, picture, has_record=has_files), files

@@ -1,0 +1,65 @@
+"""Answering one person: acknowledged first, then privately, in their own language, whatever they used to ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from bot.components import layout
+from bot.errors import BotError
+from bot.i18n import Words, language_for, words_in
+
+__all__ = ["NotAcknowledged", "acknowledge", "notice", "tell", "words_of"]
+
+log = structlog.get_logger()
+
+ALREADY_ACKNOWLEDGED = 40060
+
+
+class NotAcknowledged(BotError):
+    """Discord did not take our acknowledgement, so the person has been told that it failed: nothing may be done."""
+
+
+def words_of(interaction: discord.Interaction[Any]) -> Words:
+    """Give the language of whoever asks."""
+    return words_in(language_for(interaction.locale.value))
+
+
+async def acknowledge(interaction: discord.Interaction[Any]) -> None:
+    """Tell Discord that we are on it, before anything slow. A command's answer will be private."""
+    try:
+        if interaction.type is discord.InteractionType.component:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        # When the answer to our first try got lost, discord.py tries again and hears that it was taken already.
+        if error.code == ALREADY_ACKNOWLEDGED:
+            return
+        log.warning("not acknowledged", status=error.status, code=error.code)
+        raise NotAcknowledged from error
+    except (OSError, TimeoutError) as error:
+        log.warning("not acknowledged", problem=str(error))
+        raise NotAcknowledged from error
+
+
+async def tell(interaction: discord.Interaction[Any], view: ui.LayoutView, *files: discord.File) -> None:
+    """Answer privately: in the person's private message if they clicked there, else in a new one."""
+    message = interaction.message
+    is_own = message is None or message.flags.ephemeral
+    try:
+        if is_own:
+            await interaction.edit_original_response(view=view, attachments=files)
+        else:
+            await interaction.followup.send(view=view, files=files, ephemeral=True)
+    except (discord.HTTPException, OSError, TimeoutError) as error:
+        # The game does not depend on it, and the person can ask again.
+        log.warning("private answer lost", problem=str(error))
+
+
+def notice(text: str) -> ui.LayoutView:
+    """Make a message of nothing but text."""
+    return layout(ui.TextDisplay(text))

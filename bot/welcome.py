@@ -1,0 +1,47 @@
+"""The first thing a server sees of the bot: one short message with a board and a way to begin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import structlog
+from discord import ButtonStyle, ui
+
+from bot.components import button, layout, row
+from bot.custom_id import CustomId
+from bot.i18n import Words, language_for, words_in
+from bot.publish import NO_MENTIONS
+
+__all__ = ["welcome", "welcome_layout"]
+
+log = structlog.get_logger()
+
+PICTURE = Path(__file__).parent / "welcome.png"
+
+
+def welcome_layout(words: Words) -> ui.LayoutView:
+    """Say what the bot is, and offer a game."""
+    return layout(
+        ui.TextDisplay(words("welcome-text")),
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE.name}", description=words("welcome-alt"))),
+        row(
+            button(CustomId(0, 0, "!new"), words("button-new-game"), ButtonStyle.success),
+            button(CustomId(0, 0, "!help"), words("button-how-to-play")),
+        ),
+        colour=(201, 154, 60),
+    )
+
+
+async def welcome(guild: discord.Guild) -> None:
+    """Greet a server in the first channel that we may write to; where there is none, stay silent."""
+    words = words_in(language_for(guild.preferred_locale.value))
+    for channel in guild.text_channels:
+        granted = channel.permissions_for(guild.me)
+        if granted.view_channel and granted.send_messages and granted.attach_files:
+            file = discord.File(PICTURE, description=words("welcome-alt"))
+            try:
+                await channel.send(view=welcome_layout(words), file=file, allowed_mentions=NO_MENTIONS)
+            except (discord.HTTPException, OSError) as error:
+                log.warning("welcome lost", guild=guild.id, problem=str(error))
+            return
