@@ -10,20 +10,30 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import aiohttp
 import discord
+import structlog
 
 from bot.check import check
-from bot.errors import SettingsError
+from bot.errors import DiscordUnreachable, SettingsError
 from bot.logs import set_up_logs
 from bot.settings import Settings, read_environment, settings_from
 from bot.store import backup
+from bot.talk import NETWORK_ERRORS
 
-WRONG_SETTINGS = 2
+log = structlog.get_logger()
+
+TRY_AGAIN, WRONG_SETTINGS = 1, 2
+START_PAUSES = (1, 3, 6)
+"""Seconds between the first tries to reach Discord; after them whoever started us decides."""
+AUTHENTICATION_FAILED = 4004
+REFUSED = (
+    "Discord does not accept the DISCORD_TOKEN. Make a new one on the Bot page of your application in "
+    "Discord's developer portal."
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked and give the exit code: 0 fine, 1 something is wrong with a game, 2 a wrong setting."""
+    """Do what is asked and give the exit code: 0 fine, 1 no Discord or a wrong game, 2 a wrong setting."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Play Imhotep in Discord.")
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("run", help="connect to Discord; without DISCORD_TOKEN run the local table (the default)")
@@ -47,31 +57,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _local(settings, is_demo=False)
             case _:
                 asyncio.run(_connect(settings, settings.token))
-    except SettingsError as error:
+    except (SettingsError, DiscordUnreachable) as error:
         print(error, file=sys.stderr)
-        return WRONG_SETTINGS
+        return WRONG_SETTINGS if isinstance(error, SettingsError) else TRY_AGAIN
     except KeyboardInterrupt:
         return 0
     return 0
 
 
 async def _connect(settings: Settings, token: str) -> None:
+    """Play on Discord until we are stopped. Only the first connection needs our patience; discord.py keeps it up."""
     from bot.client import ImhotepClient  # noqa: PLC0415 - backup and check need no Discord
 
-    client = ImhotepClient(settings)
+    playing = asyncio.current_task()
+    assert playing is not None
     # A service manager stops us with SIGTERM. Closing is safe at any moment, but this way Discord hears it, too.
     with suppress(NotImplementedError):  # where there are no such signals
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(client.close()))
-    try:
-        async with client:
-            await client.start(token)
-    except discord.LoginFailure:
-        raise SettingsError(
-            "Discord does not accept the DISCORD_TOKEN. Make a new one on the Bot page of your application in "
-            "Discord's developer portal."
-        ) from None
-    except (aiohttp.ClientError, OSError) as error:
-        raise SettingsError(f"Discord cannot be reached: {error}. Is this computer online?") from error
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, playing.cancel)
+    for pause in (*START_PAUSES, None):
+        try:
+            async with ImhotepClient(settings) as client:
+                await client.start(token)
+        except asyncio.CancelledError:
+            return
+        except discord.LoginFailure:
+            raise SettingsError(REFUSED) from None
+        except discord.ConnectionClosed as error:
+            if error.code == AUTHENTICATION_FAILED:
+                raise SettingsError(REFUSED) from None
+            raise DiscordUnreachable(f"Discord has ended the connection (code {error.code}).") from error
+        except NETWORK_ERRORS as error:
+            if pause is None:
+                raise DiscordUnreachable(f"Discord cannot be reached: {error}. Is this computer online?") from error
+            log.warning("Discord cannot be reached", problem=str(error), seconds_to_next_try=pause)
+            await asyncio.sleep(pause)
+        else:
+            return
 
 
 def _local(settings: Settings, *, is_demo: bool) -> int:

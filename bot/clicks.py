@@ -28,6 +28,7 @@ Interaction = discord.Interaction[Any]
 async def attempt(interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
     """Acknowledge, do the work, and say what went wrong if something did."""
     words = words_of(interaction)
+    interaction.client.wait_for_me()
     try:
         await acknowledge(interaction)
         await work()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import hashlib
 import json
@@ -23,15 +24,20 @@ from bot.publish import NO_MENTIONS, Publisher
 from bot.service import Service
 from bot.settings import Settings
 from bot.store import Store
+from bot.talk import NETWORK_ERRORS
 from bot.welcome import welcome
 
 __all__ = ["CatalogueTranslator", "ImhotepClient"]
 
 log = structlog.get_logger()
 
-REPAIR_SECONDS = 30
+REPAIR_SECONDS = 5
 TIDY_HOURS = 6
+LAST_WORK_SECONDS = 5
 COMMANDS_FACT = "commands"
+
+# Nobody who hosts a board game wants to be warned that it cannot speak.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -76,6 +82,7 @@ class ImhotepClient(discord.Client):
         self.settings = settings
         self.painter = painter or Painter()
         self._store: Store | None = None
+        self._at_work: set[asyncio.Task[Any]] = set()
         self.tree = Tree(self)
         self.tree.add_command(imhotep)
 
@@ -99,11 +106,20 @@ class ImhotepClient(discord.Client):
         """Stop cleanly: nothing that was acknowledged is only in memory."""
         self.repair_tables.cancel()
         self.tidy_lobbies.cancel()
+        if self._at_work:
+            await asyncio.wait(self._at_work, timeout=LAST_WORK_SECONDS)
         await super().close()
         self.painter.close()
-        if self._store is not None:
-            await self._store.close()
-            self._store = None
+        store, self._store = self._store, None
+        if store is not None:
+            await store.close()
+
+    def wait_for_me(self) -> None:
+        """Let the work that the present task does for somebody be finished before we stop."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
 
     async def sync_commands(self) -> None:
         """Tell Discord our commands, only when they are not what it knows."""
@@ -123,8 +139,21 @@ class ImhotepClient(discord.Client):
         log.info("commands synced")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello in a new server."""
+        """Say hello in a new server, and show the games that it has from an earlier stay."""
+        self.publisher.try_again()
         await welcome(guild)
+
+    async def on_guild_channel_update(self, _before: Any, _after: Any) -> None:
+        """Permissions may have changed, so what could not be shown may be possible now."""
+        self.publisher.try_again()
+
+    async def on_guild_role_update(self, _before: Any, _after: Any) -> None:
+        """Do the same: permissions come from roles, too."""
+        self.publisher.try_again()
+
+    async def on_member_update(self, _before: Any, _after: Any) -> None:
+        """Do the same: without a privileged intent this is about ourselves, and our roles."""
+        self.publisher.try_again()
 
     async def on_error(self, event_method: str, /, *_args: Any, **_values: Any) -> None:
         """Log what an event's handler did not expect."""
@@ -136,7 +165,7 @@ class ImhotepClient(discord.Client):
         channel = self.get_partial_messageable(game.row.channel, guild_id=game.row.guild)
         try:
             await channel.send(view=layout(*items), allowed_mentions=NO_MENTIONS)
-        except (discord.HTTPException, OSError, TimeoutError) as error:
+        except NETWORK_ERRORS as error:
             log.warning("announcement lost", game=game.id, revision=game.revision, problem=str(error))
 
     async def gone_players(self, game: Game) -> list[int]:
@@ -152,7 +181,7 @@ class ImhotepClient(discord.Client):
                 await guild.fetch_member(seat.user)
             except discord.NotFound:
                 gone.append(seat.user)
-            except discord.HTTPException as error:
+            except NETWORK_ERRORS as error:
                 log.info("cannot tell who is still here", game=game.id, problem=str(error))
         return gone
 
@@ -166,6 +195,8 @@ class ImhotepClient(discord.Client):
             await self.service.move_to(game.id, interaction.guild_id, interaction.channel_id)
         except discord.Forbidden:
             raise Refused("forbidden") from None
+        except NETWORK_ERRORS as error:
+            raise Refused("not-now") from error
 
     @tasks.loop(seconds=REPAIR_SECONDS)
     async def repair_tables(self) -> None:
@@ -182,8 +213,3 @@ class ImhotepClient(discord.Client):
             await self.service.close_idle_lobbies()
         except Exception:
             log.exception("tidying lobbies failed")
-
-    @repair_tables.before_loop
-    @tidy_lobbies.before_loop
-    async def _connected(self) -> None:
-        await self.wait_until_ready()

@@ -6,7 +6,16 @@ from typing import Any
 
 from bot.i18n import Words
 
-__all__ = ["BotError", "DatabaseBusy", "DatabaseError", "Refused", "SettingsError", "Stale", "StorageFailed"]
+__all__ = [
+    "BotError",
+    "DatabaseBusy",
+    "DatabaseError",
+    "DiscordUnreachable",
+    "Refused",
+    "SettingsError",
+    "Stale",
+    "StorageFailed",
+]
 
 
 class BotError(Exception):
@@ -42,6 +51,10 @@ class StorageFailed(Refused):
 
 class SettingsError(BotError):
     """A setting is missing or wrong: one sentence for the host, and exit code 2."""
+
+
+class DiscordUnreachable(BotError):
+    """Discord cannot be reached now: one sentence for the host, and exit code 1, after which trying again may help."""
 
 
 class DatabaseError(SettingsError):

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from threading import Timer
 from typing import BinaryIO
 
 import structlog
@@ -26,6 +27,8 @@ from rules import View
 __all__ = ["Painter", "Picture", "paint_jobs"]
 
 log = structlog.get_logger()
+
+PATIENCE_SECONDS = 20
 
 Job = tuple[View, tuple[str, ...], str, Highlight]
 
@@ -56,7 +59,10 @@ class Painter:
             return Picture(None, "")
 
     def start(self) -> None:
-        """Start the process, so that the first picture need not wait for it."""
+        """Start the process if none is alive, so that no picture need wait for it."""
+        if self._process is not None and self._process.poll() is not None:
+            log.warning("painter died", code=self._process.returncode)
+            self._stop()
         if self._process is None:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "bot.pictures"],
@@ -83,6 +89,9 @@ class Painter:
         assert process is not None
         assert process.stdin is not None
         assert process.stdout is not None
+        # One position that cannot be painted must not keep all others waiting.
+        impatience = Timer(PATIENCE_SECONDS, process.kill)
+        impatience.start()
         try:
             pickle.dump(job, process.stdin)
             process.stdin.flush()
@@ -90,6 +99,8 @@ class Painter:
         except (OSError, EOFError, pickle.PickleError):
             self._stop()
             raise
+        finally:
+            impatience.cancel()
         if isinstance(answer, Exception):
             raise answer
         assert isinstance(answer, Picture)

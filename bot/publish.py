@@ -19,6 +19,7 @@ from bot.names import in_markdown
 from bot.pictures import Painter, Picture
 from bot.service import Service
 from bot.store import Status
+from bot.talk import NETWORK_ERRORS
 from render import changes
 
 __all__ = ["NO_MENTIONS", "CannotPost", "Publisher"]
@@ -27,6 +28,8 @@ log = structlog.get_logger()
 
 NO_MENTIONS = discord.AllowedMentions.none()
 UNKNOWN_CHANNEL = 10003
+TOO_OLD_TO_EDIT = 30046
+FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
@@ -43,6 +46,8 @@ class Publisher:
         self._service = service
         self._painter = painter
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._pauses: dict[int, tuple[float, float]] = {}
+        """When to try again to show a game, and how long to wait after that."""
 
     async def table(self, number: int, *, again: bool = False) -> Game:
         """Show a game as it is now, if that is not shown already; `again` shows it in any case."""
@@ -51,25 +56,35 @@ class Publisher:
             lock = self._locks[number] = asyncio.Lock()
         async with lock:
             game = await self._service.game(number)
-            if game.row.is_shown and not again and game.row.status != Status.LOBBY:
+            if game.row.is_shown and not again:
                 return game
             try:
                 await self._show(game)
             except discord.HTTPException as error:
                 log.warning("not shown", game=number, revision=game.revision, status=error.status, code=error.code)
                 raise self._reason(game, error) from error
-            except (OSError, TimeoutError) as error:
+            except NETWORK_ERRORS as error:
                 log.warning("not shown", game=number, revision=game.revision, problem=str(error))
                 raise CannotPost("not-shown") from error
             return await self._service.game(number)
 
     async def repair(self) -> None:
-        """Show every game whose newest position nobody has seen yet."""
-        for number in await self._service.store.games_to_show():
+        """Show every game whose newest position nobody has seen yet. What fails again and again is tried less often."""
+        waiting = await self._service.store.games_to_show()
+        self._pauses = {number: self._pauses[number] for number in waiting if number in self._pauses}
+        for number in waiting:
+            until, pause = self._pauses.get(number, (0.0, FIRST_PAUSE))
+            if self._service.now() < until:
+                continue
             try:
                 await self.table(number)
             except Refused as refusal:
-                log.info("still not shown", game=number, reason=refusal.key)
+                log.info("still not shown", game=number, reason=refusal.key, seconds_to_next_try=pause)
+                self._pauses[number] = (self._service.now() + pause, min(2 * pause, LONGEST_PAUSE))
+
+    def try_again(self) -> None:
+        """Let the next repair try everything: something in Discord has changed."""
+        self._pauses.clear()
 
     async def paint(self, game: Game, user: int | None = None) -> Picture:
         """Paint a game as everybody, or one person, sees it, with what has just changed."""
@@ -101,11 +116,12 @@ class Publisher:
         if message is not None:
             try:
                 await self._message(game, message).edit(view=shown.view, allowed_mentions=NO_MENTIONS)
-            except discord.HTTPException:
-                # Gone, or too old to be edited: a new one takes its place.
-                message = None
+            except discord.HTTPException as error:
+                if not isinstance(error, discord.NotFound) and error.code != TOO_OLD_TO_EDIT:
+                    raise
+                message = None  # a new one takes its place
         if message is None and game.row.status == Status.LOBBY:
-            message = await self._send(game, shown, {}, NO_MENTIONS, f"{game.id}.lobby.{game.row.changed_at:.0f}")
+            message = await self._send(game, shown, {}, NO_MENTIONS, f"{game.id}.{game.row.changed_at:.0f}")
         await self._service.shown(game, message, shown.text, shown.alt)
 
     async def _send(
@@ -125,7 +141,7 @@ class Publisher:
             was_final = game.row.shown_status in (Status.OVER, Status.ENDED) and bool(game.row.shown_alt)
             view = past_layout(game.row.shown_text or "…", game.row.shown_alt, has_record=was_final)
             await self._message(game, message).edit(view=view, allowed_mentions=NO_MENTIONS)
-        except (discord.HTTPException, OSError, TimeoutError) as error:
+        except NETWORK_ERRORS as error:
             log.info("old board keeps its buttons", game=game.id, problem=str(error))
 
     def _message(self, game: Game, message: int) -> discord.PartialMessage:

@@ -52,7 +52,7 @@ class Service(Games):
     def __init__(self, store: Store, numbers: PrintedNumbers, now: Callable[[], float]) -> None:
         super().__init__(store)
         self._numbers = numbers
-        self._now = now
+        self.now = now
 
     # The lobby.
 
@@ -81,7 +81,7 @@ class Service(Games):
             "wrath": int(wrath),
             "seat_order": seat_order,
         }
-        number = await self.store.create(values, SeatRow(user, plain(user_name)), self._now())
+        number = await self.store.create(values, SeatRow(user, plain(user_name)), self.now())
         log.info("lobby opened", game=number, channel=channel)
         return await self.game(number)
 
@@ -131,7 +131,7 @@ class Service(Games):
     async def close_idle_lobbies(self) -> list[Game]:
         """Close the lobbies that nobody has touched for days."""
         closed = []
-        for number in await self.store.idle_lobbies(self._now() - LOBBY_DAYS * DAY):
+        for number in await self.store.idle_lobbies(self.now() - LOBBY_DAYS * DAY):
             async with self._lock(number):
                 game = await self.game(number)
                 if game.row.status == Status.LOBBY:
@@ -168,11 +168,11 @@ class Service(Games):
         return game
 
     async def _set(self, game: Game, **values: Any) -> Game:
-        await self.store.set_game(game.id, self._now(), **values)
+        await self.store.set_game(game.id, self.now(), **_unshown(game), **values)
         return await self._reload(game.id)
 
     async def _seat(self, game: Game, seats: Sequence[SeatRow], **values: Any) -> Game:
-        await self.store.set_seats(game.id, seats, self._now(), **values)
+        await self.store.set_seats(game.id, seats, self.now(), **_unshown(game), **values)
         return await self._reload(game.id)
 
     # Playing.
@@ -198,7 +198,7 @@ class Service(Games):
             if revision != game.revision:
                 raise Stale
             actions = await self.store.log(number)
-            taking_back = LoggedAction(game.revision + 1, seat, user, UNDO, "", self._now())
+            taking_back = LoggedAction(game.revision + 1, seat, user, UNDO, "", self.now())
             try:
                 undone = replayed(game.row, game.seats, (*actions, taking_back))
             except RecordError as error:
@@ -206,7 +206,7 @@ class Service(Games):
                     raise Refused(f"undo-{error.__cause__.reason}") from error
                 raise
             entry = NewAction(seat, user, UNDO, digest(undone.dealt))
-            await self.store.append(number, game.revision, (entry,), self._now())
+            await self.store.append(number, game.revision, (entry,), self.now())
             log.info("undone", game=number, revision=game.revision + 1, seat=seat)
             return await self._reload(number)
 
@@ -260,17 +260,18 @@ class Service(Games):
         return [await self.game(game.id) for game in touched]
 
     async def shown(self, game: Game, message: int | None, text: str, alt: str) -> None:
-        """Note that people see this position, and where."""
-        values: dict[str, Any] = {
-            "message": message,
-            "shown_revision": game.revision,
-            "shown_status": game.row.status,
-            "shown_text": text,
-            "shown_alt": alt,
-        }
-        await self.store.set_game(game.id, **values)
-        live = self._live.get(game.id)
-        if live is not None:
+        """Note that people see this position, and where. A lobby that changed meanwhile is still to be shown."""
+        async with self._lock(game.id):
+            live = await self.game(game.id)
+            is_old = live.row.status == Status.LOBBY and live.row.changed_at != game.row.changed_at
+            values: dict[str, Any] = {
+                "message": message,
+                "shown_revision": game.revision,
+                "shown_status": "" if is_old else game.row.status,
+                "shown_text": text,
+                "shown_alt": alt,
+            }
+            await self.store.set_game(game.id, **values)
             self._remember(replace(live, row=replace(live.row, **values)))
 
     async def move_to(self, number: int, guild: int, channel: int) -> Game:
@@ -315,7 +316,7 @@ class Service(Games):
                 )
             )
         status = Status.RUNNING if active_seat(state) is not None else Status.OVER
-        at = self._now()
+        at = self.now()
         try:
             await self.store.append(game.id, game.revision, [action for _, action in done], at, status)
         except BaseException:
@@ -338,6 +339,11 @@ class Service(Games):
 
 def _with_seat(seats: Iterable[SeatRow], seat: int, **changes: Any) -> tuple[SeatRow, ...]:
     return tuple(row._replace(**changes) if number == seat else row for number, row in enumerate(seats))
+
+
+def _unshown(game: Game) -> dict[str, str]:
+    """Note with a change of a lobby that people have not seen it; a running game has its revision for that."""
+    return {"shown_status": ""} if game.row.status == Status.LOBBY else {}
 
 
 def _seat_of_host(game: Game) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -12,11 +14,15 @@ from bot.components import layout
 from bot.errors import BotError
 from bot.i18n import Words, language_for, words_in
 
-__all__ = ["NotAcknowledged", "acknowledge", "notice", "tell", "words_of"]
+__all__ = ["NETWORK_ERRORS", "NotAcknowledged", "acknowledge", "notice", "tell", "words_of"]
 
 log = structlog.get_logger()
 
 ALREADY_ACKNOWLEDGED = 40060
+ACKNOWLEDGEMENT_PAUSES = (0.1, 0.5)
+"""Seconds before trying again when the connection broke; Discord waits for three."""
+NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""Whatever can become of a request: an answer that is an error, a connection that broke, or no answer at all."""
 
 
 class NotAcknowledged(BotError):
@@ -30,20 +36,26 @@ def words_of(interaction: discord.Interaction[Any]) -> Words:
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
     """Tell Discord that we are on it, before anything slow. A command's answer will be private."""
-    try:
-        if interaction.type is discord.InteractionType.component:
-            await interaction.response.defer()
+    for pause in (*ACKNOWLEDGEMENT_PAUSES, None):
+        try:
+            if interaction.type is discord.InteractionType.component:
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+        except discord.HTTPException as error:
+            # When the answer to an earlier try got lost, Discord has taken it already.
+            if error.code == ALREADY_ACKNOWLEDGED:
+                return
+            log.warning("not acknowledged", status=error.status, code=error.code)
+            raise NotAcknowledged from error
+        except NETWORK_ERRORS as error:
+            # Nobody knows whether it arrived. Asking again tells.
+            if pause is None:
+                log.warning("not acknowledged", problem=str(error))
+                raise NotAcknowledged from error
+            await asyncio.sleep(pause)
         else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.HTTPException as error:
-        # When the answer to our first try got lost, discord.py tries again and hears that it was taken already.
-        if error.code == ALREADY_ACKNOWLEDGED:
             return
-        log.warning("not acknowledged", status=error.status, code=error.code)
-        raise NotAcknowledged from error
-    except (OSError, TimeoutError) as error:
-        log.warning("not acknowledged", problem=str(error))
-        raise NotAcknowledged from error
 
 
 async def tell(interaction: discord.Interaction[Any], view: ui.LayoutView, *files: discord.File) -> None:
@@ -55,7 +67,7 @@ async def tell(interaction: discord.Interaction[Any], view: ui.LayoutView, *file
             await interaction.edit_original_response(view=view, attachments=files)
         else:
             await interaction.followup.send(view=view, files=files, ephemeral=True)
-    except (discord.HTTPException, OSError, TimeoutError) as error:
+    except NETWORK_ERRORS as error:
         # The game does not depend on it, and the person can ask again.
         log.warning("private answer lost", problem=str(error))
 

@@ -12,6 +12,7 @@ from bot.components import button, layout, row
 from bot.custom_id import CustomId
 from bot.i18n import Words, language_for, words_in
 from bot.publish import NO_MENTIONS
+from bot.talk import NETWORK_ERRORS
 
 __all__ = ["welcome", "welcome_layout"]
 
@@ -42,6 +43,6 @@ async def welcome(guild: discord.Guild) -> None:
             file = discord.File(PICTURE, description=words("welcome-alt"))
             try:
                 await channel.send(view=welcome_layout(words), file=file, allowed_mentions=NO_MENTIONS)
-            except (discord.HTTPException, OSError) as error:
+            except NETWORK_ERRORS as error:
                 log.warning("welcome lost", guild=guild.id, problem=str(error))
             return

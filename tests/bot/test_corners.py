@@ -5,8 +5,10 @@ import io
 import logging
 import pickle
 import random
+import signal
 from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
 from discord import ui
@@ -206,6 +208,22 @@ async def test_acknowledgement_lost_in_the_network(table, monkeypatch, caplog):
     assert logged(caplog, "not acknowledged")
 
 
+async def test_acknowledgement_is_tried_again(table, monkeypatch):
+    """A connection that breaks while it is sent leaves open whether it arrived, so it is sent again."""
+    await table.new(2)
+    defer, broken = discord.InteractionResponse.defer, [aiohttp.ServerDisconnectedError(), ConnectionResetError()]
+
+    async def stumbling(response, **options):
+        if broken:
+            raise broken.pop()
+        return await defer(response, **options)
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", stumbling)
+    await table.move("take")
+    assert (await table.game()).revision == 1
+    assert broken == []
+
+
 async def test_private_answer_lost(table, env, caplog):
     """A private answer that Discord does not take is logged, and what was asked for is done."""
     await table.new(2)
@@ -340,7 +358,7 @@ def test_painting_ends_with_the_bot():
 
 
 async def test_painter_starts_again_after_a_crash(caplog):
-    """A picture of a process that died is missing; the next one is painted by a new process."""
+    """A process that died between two pictures is replaced, and no picture is missing."""
     painter = Painter()
     try:
         view, names, _, _ = job()
@@ -348,13 +366,28 @@ async def test_painter_starts_again_after_a_crash(caplog):
         first = painter._process
         first.kill()
         first.wait()
-        assert await painter.paint(view, names, EN) == Picture(None, "")
-        assert logged(caplog, "picture failed")
         assert (await painter.paint(view, names, EN)).data
         assert painter._process is not first
+        assert logged(caplog, "painter died")
     finally:
         painter.close()
     painter.close()
+
+
+async def test_painter_that_hangs_is_given_up(caplog, monkeypatch):
+    """One picture that takes for ever is missing; the next one is painted by a new process."""
+    monkeypatch.setattr("bot.pictures.PATIENCE_SECONDS", 0.5)
+    painter = Painter()
+    try:
+        view, names, _, _ = job()
+        painter.start()
+        painter._process.send_signal(signal.SIGSTOP)
+        assert await painter.paint(view, names, EN) == Picture(None, "")
+        assert logged(caplog, "picture failed")
+        monkeypatch.undo()
+        assert (await painter.paint(view, names, EN)).data
+    finally:
+        painter.close()
 
 
 async def test_private_board_without_a_picture(table, monkeypatch):

@@ -214,18 +214,34 @@ def test_token_that_discord_refuses(run, monkeypatch):
 
 
 def test_discord_that_cannot_be_reached(run, monkeypatch):
-    """Without a network the host reads one sentence and exit code 2, and not the token."""
+    """Without a network it is tried a few times; then the host reads one sentence, and the exit code is 1."""
+    tries = []
 
     async def unplugged(_http, _token):
+        tries.append(1)
         raise OSError("no route to host")
+
+    monkeypatch.setattr("bot.__main__.START_PAUSES", (0, 0))
 
     monkeypatch.setattr(discord.http.HTTPClient, "static_login", unplugged)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     code, out, err = run()
-    assert (code, out) == (2, "")
+    assert (code, out, len(tries)) == (1, "", 3)
     assert "no route to host" in err.splitlines()[-1]
     assert "Traceback" not in err
     assert TOKEN not in err
+
+
+@pytest.mark.parametrize(("closed", "code"), [(4004, 2), (4013, 1)])
+def test_connection_that_discord_ends_for_good(run, monkeypatch, closed, code):
+    """A token that was reset while we ran is a wrong setting; everything else may be better next time."""
+
+    async def start(_client, _token):
+        raise discord.ConnectionClosed(types.SimpleNamespace(close_code=closed), shard_id=None)
+
+    monkeypatch.setattr(discord.Client, "start", start)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert run()[0] == code
 
 
 def test_run_opens_the_games_and_closes_them(run, monkeypatch, folder):

@@ -394,9 +394,23 @@ async def test_shown_is_noted_for_games_that_left_memory(service):
     game = await started(service, ADA, BEN)
     service.drop(game.id)
     await service.shown(game, 77, "text", "alt")
-    assert service.live_games == 0
+    service.drop(game.id)
     row = (await service.game(game.id)).row
     assert (row.message, row.shown_text, row.shown_alt, row.is_shown) == (77, "text", "alt", True)
+
+
+async def test_lobby_that_changed_while_it_was_shown_is_still_to_be_shown(service, store, clock):
+    """Somebody who sat down while the lobby was being posted is shown by the next try, even after a crash."""
+    game = await lobby(service, ADA, wanted=3)
+    clock.now += 1
+    await service.join(game.id, BEN, NAMES[BEN])
+    await service.shown(game, 77, "text", "")
+    assert await store.games_to_show() == [game.id]
+    await service.shown(await service.game(game.id), 77, "text", "")
+    assert await store.games_to_show() == []
+    clock.now += 1
+    await service.set_options(game.id, ADA, wrath=1)
+    assert await store.games_to_show() == [game.id]
 
 
 async def test_forgotten_person_leaves_everything(service):

@@ -163,6 +163,7 @@ refused-undo-nothing-done = There is nothing to take back yet.
 refused-undo-not-yours = The last move was not yours, so it stays.
 refused-undo-revealed = Your last move brought something hidden to light, so it stays.
 refused-not-shown = Your move counts, but Discord did not take the new board. I keep trying.
+refused-not-now = Discord does not answer right now. Please try again in a while.
 refused-channel-gone = The channel of { $name } is gone. The game is safe: use `/imhotep board` with its name in another channel.
 refused-no-permission = Your move counts, but I cannot show it here: I lack the permission { $permissions }.
 refused-forbidden = Your move counts, but I may not post in that channel.
