@@ -1,6 +1,6 @@
 """The local table: the ordinary bot in SimCord's simulated Discord, with a page for the browser instead of a token.
 
-For trying and testing on one machine. This is the only module of the bot that knows SimCord.
+For trying and testing on one machine. This module and `bot.pages` are the only ones that know SimCord.
 """
 
 from __future__ import annotations
@@ -9,12 +9,9 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
 
 import structlog
@@ -30,6 +27,8 @@ from bot.settings import Settings, read_environment
 logging.getLogger("discord").setLevel(logging.ERROR)
 from simcord import Env, SetupError  # noqa: E402 - see above
 
+from bot.pages import Pages, open_page, seconds_behind  # noqa: E402 - see above
+
 if TYPE_CHECKING:
     from simcord.actors import MemberActor
     from simcord.builders import ChannelHandle, GuildHandle
@@ -43,12 +42,6 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Sphinx")
 SEATED = 4
 CHANNELS = ("lobby", "table-1", "table-2")
 PORTS_TRIED = 20
-TICK_SECONDS = 0.4
-"""With the half second after which pages ask again, everything is seen within a second."""
-REFRESH_SECONDS = 30
-"""How often a page is shown anew although nothing happened, so that "3 minutes ago" stays true."""
-RELATIVE_TIME = "'style': 'R'"
-LEAP_SECONDS = 60
 SETTLE_SECONDS = 20
 
 
@@ -74,18 +67,21 @@ async def _serve(settings: Settings, *, is_demo: bool) -> None:
     client = ImhotepClient(settings)
     env = Env(client, settle_timeout=SETTLE_SECONDS)
     world = _World.built(env)
-    env.backend.clock.advance(_behind(env))
+    env.backend.clock.advance(seconds_behind(env))
     try:
         await env.start()
-        # The page opens on an empty channel, because then it follows what is posted.
-        preview = await _preview(env, world, settings.port)
+        # Pages open on empty channels, because then they follow what is posted.
+        previews = await _open_pages(env, world, settings.port)
+        lobby, *tables = previews.items()
+        pages = Pages(env, previews)
+        links = {str(channel.name): preview.url for channel, preview in tables}
+        await world.people[SEATED].send(world.channels[0], words_in("en")("local-tables", **links))
         with env.time_context():
             greeting = await _prepare(client, world, is_demo=is_demo)
-        live = _Live(env, preview, world.lobby)
-        await live.step()
-        _say(words_in("en")("local-address", address=preview.url), greeting)
-        clock = asyncio.create_task(live.run())
-        closing = asyncio.create_task(preview.wait_closed())
+        await pages.step()
+        _say(words_in("en")("local-address", address=lobby[1].url), greeting)
+        clock = asyncio.create_task(pages.run())
+        closing = asyncio.create_task(lobby[1].wait_closed())
         stopping = asyncio.create_task(stop.wait())
         done, others = await asyncio.wait({clock, closing, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in others:
@@ -103,7 +99,7 @@ class _World:
     """A server with its channels and people. The same ids every time, so that stored games find their places again."""
 
     guild: GuildHandle
-    lobby: ChannelHandle
+    channels: tuple[ChannelHandle, ...]
     people: tuple[MemberActor, ...]
 
     @classmethod
@@ -113,25 +109,30 @@ class _World:
         guild = env.create_guild(words_in("en")("local-server"))
         channels = [guild.create_text_channel(name) for name in CHANNELS]
         people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
-        return cls(guild, channels[0], tuple(people))
+        return cls(guild, tuple(channels), tuple(people))
 
 
-async def _preview(env: Env, world: _World, wanted: int) -> Preview:
-    """Open the page on the wanted port of this machine, or on the next free one."""
+async def _open_pages(env: Env, world: _World, wanted: int) -> dict[ChannelHandle, Preview]:
+    """Open a page for each channel: on the wanted port of this machine and the next free ones."""
     words = words_in("en")
-    ports = range(wanted, min(wanted + PORTS_TRIED, 65536))
-    for port in ports:
-        preview = env.preview(world.lobby, viewers=world.people, layout="channel", timezone=_timezone(), port=port)
-        try:
-            await preview.__aenter__()  # env.shutdown closes it
-        except SetupError as error:
-            if not isinstance(error.__cause__, OSError):
-                raise
-            continue
-        if port != wanted:
-            _say(words("local-port-busy", wanted=str(wanted), port=str(port)))
-        return preview
-    raise SettingsError(words("local-no-port", first=str(ports[0]), last=str(ports[-1])))
+    ports = iter(range(wanted, min(wanted + PORTS_TRIED, 65536)))
+    opened: dict[ChannelHandle, Preview] = {}
+    for channel in world.channels:
+        for port in ports:
+            preview = open_page(env, channel, viewers=world.people, timezone=_timezone(), port=port)
+            try:
+                await preview.__aenter__()  # env.shutdown closes it
+            except SetupError as error:
+                if not isinstance(error.__cause__, OSError):
+                    raise
+                continue
+            if not opened and port != wanted:
+                _say(words("local-port-busy", wanted=str(wanted), port=str(port)))
+            opened[channel] = preview
+            break
+        else:
+            raise SettingsError(words("local-no-port", first=str(wanted), last=str(wanted + PORTS_TRIED - 1)))
+    return opened
 
 
 async def _prepare(client: ImhotepClient, world: _World, *, is_demo: bool) -> str:
@@ -144,7 +145,7 @@ async def _prepare(client: ImhotepClient, world: _World, *, is_demo: bool) -> st
     greeting = words("local-begin")
     if is_demo:
         seated = [(person.id, name) for person, name in zip(world.people[:SEATED], PEOPLE, strict=False)]
-        game = await demo_game(client, world.guild.id, world.lobby.id, seated)
+        game = await demo_game(client, world.guild.id, world.channels[0].id, seated)
         assert game.active is not None
         greeting = words("local-begin-demo", name=game.seats[game.active].name)
     # The messages of an earlier run are gone with its simulated Discord.
@@ -154,84 +155,6 @@ async def _prepare(client: ImhotepClient, world: _World, *, is_demo: bool) -> st
         except Refused as refusal:
             log.warning("not shown", game=number, reason=refusal.key)
     return greeting
-
-
-class _Live:
-    """Keeps the simulated Discord at the real time, and every open page at what happened.
-
-    SimCord does one thing at a time and refuses what comes meanwhile, and it refuses clicks on a page that was shown
-    anew since it was last asked for. A person at a table would lose clicks to both. So everything waits for its turn
-    here, and a click counts as Discord counts it: if the message still has the button.
-    """
-
-    def __init__(self, env: Env, preview: Preview, channel: ChannelHandle) -> None:
-        self._env = env
-        self._preview = preview
-        self._channel = channel
-        self._turn = asyncio.Lock()
-        self._shown = 0
-        self._drawn_at = env.now()
-        # There is no public way in; tests/bot/test_browser.py guards this one. (mypy rightly wants no assignments.)
-        self._act, self._read = preview._action, preview._page_payload  # noqa: SLF001 - see above
-        setattr(preview, "_action", self.act)  # noqa: B010 - see above
-        setattr(preview, "_page_payload", self.read)  # noqa: B010 - see above
-
-    async def act(self, page: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Do what somebody asks for on a page, and show it on all others."""
-        async with self._turn:
-            if body.get("kind") in ("click", "select"):
-                body = {**body, "published_revision": self._preview._get_page(page).revision}  # noqa: SLF001 - see above
-            result = await self._act(page, body)
-            await self._show()
-            return result
-
-    def read(self, page: Any) -> dict[str, Any]:
-        """Give what a page shows. It draws messages anew that changed, and "3 minutes ago" does that by itself."""
-        payload = self._read(page)
-        for message in payload["messages"].values():
-            if RELATIVE_TIME in str(message):
-                message["drawn"] = self._drawn_at.isoformat()
-        return payload
-
-    async def run(self) -> None:
-        """Go with the time until cancelled."""
-        while True:
-            await asyncio.sleep(TICK_SECONDS)
-            await self.step()
-
-    async def step(self) -> None:
-        """Catch up with the real time, and show what happened by itself."""
-        async with self._turn:
-            behind = _behind(self._env)
-            if behind > LEAP_SECONDS:  # the machine slept: what is due is due once
-                self._env.backend.clock.advance(behind - 1)
-            try:
-                await self._env.advance_time(_behind(self._env))
-            except (SetupError, TimeoutError) as error:  # the next step tries again
-                log.warning("the bot is busy", problem=str(error))
-            await self._show()
-
-    async def _show(self) -> None:
-        happened = len(self._env.backend.transcript)
-        is_old = (self._env.now() - self._drawn_at).total_seconds() > REFRESH_SECONDS
-        if happened == self._shown and not is_old:
-            return
-        try:
-            with suppress(SetupError):  # somebody ended the session just now
-                await self._preview.refresh()
-                if is_old:
-                    self._drawn_at = self._env.now()
-                newest = [message for message in self._channel.history() if not message.flags.ephemeral][-1:]
-                for message in newest:  # where a page that is opened now begins
-                    await self._preview.show(message)
-        except TimeoutError as error:
-            log.warning("the bot is busy", problem=str(error))
-            return
-        self._shown = happened
-
-
-def _behind(env: Env) -> float:
-    return max(0.0, (datetime.now(UTC) - env.now()).total_seconds())
 
 
 def _timezone() -> str:
