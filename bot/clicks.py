@@ -9,11 +9,14 @@ import discord
 import structlog
 
 from bot import panels
+from bot.components import layout
 from bot.custom_id import COMMAND, CustomId
 from bot.errors import Refused, Stale
 from bot.game import Game
+from bot.names import in_markdown
+from bot.panels import missing_voters
 from bot.store import Status
-from bot.talk import NotAcknowledged, acknowledge, notice, tell, words_of
+from bot.talk import NotAcknowledged, acknowledge, change, notice, tell, words_of
 
 if TYPE_CHECKING:
     from bot.client import ImhotepClient
@@ -77,8 +80,11 @@ class Clicks:
         game = await self._service.submit(what.game, what.revision, user.id, code)
         game = await self._service.meet(game, user.id, user.display_name)
         game = await self._publisher.table(game.id)
-        if is_private:
-            await tell(interaction, notice(words("done", link=game.link() or "")))
+        question = game.view(user.id).question
+        if question is not None and question.is_private and game.active_user == user.id:
+            await tell(interaction, panels.answer_panel(game, user.id, words))  # saves opening it at the new board
+        elif is_private:
+            await tell(interaction, notice(words("done")))
 
     async def _fresh(self, what: CustomId) -> Game:
         game = await self._service.game(what.game)
@@ -125,8 +131,9 @@ class Clicks:
             if refusal.key == "channel-taken" and link is not None:
                 raise Refused("channel-taken-link", link=link) from refusal
             raise
-        game = await self._publisher.table(game.id)
-        await tell(interaction, notice(words("lobby-opened", link=game.link() or "")))
+        await self._publisher.table(game.id)
+        if interaction.type is not discord.InteractionType.component:
+            await tell(interaction, notice(words("lobby-opened")))
 
     async def join(self, interaction: Interaction, what: CustomId, _rest: str) -> None:
         """Take a seat."""
@@ -167,8 +174,11 @@ class Clicks:
         await tell(interaction, notice(words("cancelled")) if is_closed else panels.options_panel(game, user.id, words))
 
     async def rematch(self, interaction: Interaction, what: CustomId, _rest: str) -> None:
-        """Open a lobby with what was agreed for the last game."""
-        row = (await self._service.game(what.game)).row
+        """Open a lobby with what was agreed for the last game, and call those who played it."""
+        game = await self._service.game(what.game)
+        if game.seat_of(interaction.user.id) is None:
+            raise Refused("rematch-watching")
+        row = game.row
         await self.open_lobby(
             interaction,
             name=row.name,
@@ -178,6 +188,11 @@ class Clicks:
             wrath=row.wrath,
             seat_order=row.seat_order,
         )
+        others = [seat.user for seat in game.seats if seat.user not in (None, interaction.user.id)]
+        if others:
+            called = " ".join(f"<@{user}>" for user in others)
+            name = in_markdown(interaction.user.display_name)
+            await self._client.announce(game, game.words("rematch-call", called=called, name=name), pinging=others)
 
     # At the table.
 
@@ -230,7 +245,7 @@ class Clicks:
     async def resign(self, interaction: Interaction, what: CustomId, rest: str) -> None:
         """Ask whether it is meant, then resign."""
         words = words_of(interaction)
-        game = await self._service.game(what.game)
+        game = await self._service.seated_game(what.game, interaction.user.id)
         if rest != "yes":
             await tell(interaction, panels.confirm_panel(game, "resign", words))
             return
@@ -242,21 +257,30 @@ class Clicks:
         game = await self._service.resign(number, user)
         seat = game.seat_of(user)
         assert seat is not None  # else it would have been refused
-        await self._client.announce(game, game.words("resigned", name=game.names(game.words)[seat]))
+        key = "resigned" if game.row.status == Status.RUNNING else "resigned-end"
+        await self._client.announce(game, game.words(key, name=game.names(game.words)[seat]))
         return game
 
     async def end(self, interaction: Interaction, what: CustomId, rest: str) -> None:
-        """Agree to end the game, or not any more."""
+        """Agree to end the game, or want to play on."""
         words = words_of(interaction)
+        agrees = rest != "no"
         for gone in await self._client.gone_players(await self._service.game(what.game)):
             await self._resign(what.game, gone)
-        game = await self._service.vote_to_end(what.game, interaction.user.id, agrees=rest != "no")
-        if game.row.status == Status.RUNNING:
-            await self._client.announce(game, *panels.vote_parts(game))
-            await tell(interaction, notice(words("vote-noted" if rest != "no" else "vote-withdrawn")))
-            return
-        game = await self._publisher.table(game.id)
-        await tell(interaction, notice(words("done", link=game.link() or "")))
+        game = await self._service.vote_to_end(what.game, interaction.user.id, agrees=agrees)
+        seat = game.seat_of(interaction.user.id)
+        assert seat is not None  # else it would have been refused
+        parts = panels.vote_parts(game) if agrees else panels.declined_parts(game, seat)
+        message = interaction.message
+        if message is not None and not message.flags.ephemeral:
+            # The question itself was answered, so it is brought up to date instead of being asked again.
+            await change(interaction, layout(*parts), missing_voters(game))
+        elif game.row.status == Status.RUNNING:
+            await self._client.announce(game, *parts, pinging=missing_voters(game))
+            await tell(interaction, notice(words("vote-noted" if agrees else "vote-withdrawn")))
+        if game.row.status != Status.RUNNING:
+            await self._publisher.table(game.id)
+            await self._confirm(interaction, "done")
 
     # Knowing.
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -159,12 +160,13 @@ class ImhotepClient(discord.Client):
         """Log what an event's handler did not expect."""
         log.error("event failed", handler=event_method, exc_info=True)  # noqa: LOG014 - discord.py calls this while handling it
 
-    async def announce(self, game: Game, *parts: str | ui.Item[Any]) -> None:
+    async def announce(self, game: Game, *parts: str | ui.Item[Any], pinging: Sequence[int] = ()) -> None:
         """Tell a table something that is not a position. Failing is logged; the game does not depend on it."""
         items = [ui.TextDisplay(part) if isinstance(part, str) else part for part in parts]
         channel = self.get_partial_messageable(game.row.channel, guild_id=game.row.guild)
         try:
-            await channel.send(view=layout(*items), allowed_mentions=NO_MENTIONS)
+            mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinging])
+            await channel.send(view=layout(*items), allowed_mentions=mentions)
         except NETWORK_ERRORS as error:
             log.warning("announcement lost", game=game.id, revision=game.revision, problem=str(error))
 

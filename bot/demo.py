@@ -13,8 +13,8 @@ from rules import Action, PlaceStone, SailShip, TakeStones, legal_actions
 __all__ = ["ROUND", "demo_game"]
 
 ROUND = 4
-TURNS = 5
-"""At least so many in the last round, so that the ships are not empty."""
+TURNS, MOST_TURNS = 5, 12
+"""At least so many in the last round, so that the ships are not empty; at most so many to find a rich position."""
 CHANCES: dict[type[Action], int] = {PlaceStone: 6, SailShip: 4, TakeStones: 3}
 OTHER_CHANCE = 2
 
@@ -32,7 +32,7 @@ async def demo_game(client: ImhotepClient, guild: int, channel: int, people: Seq
     game = await service.start(game.id, host)
     source = random.Random(ROUND)  # noqa: S311 - nothing depends on its being unpredictable
     turns = 0
-    while turns < TURNS or game.active_user != host or game.view().question is not None:
+    while turns < TURNS or game.active_user != host or not (_is_rich(game) or turns > MOST_TURNS):
         assert game.active_user is not None
         if game.view().round == ROUND:
             if turns == 0:
@@ -41,6 +41,12 @@ async def demo_game(client: ImhotepClient, guild: int, channel: int, people: Seq
         action = _sensible(game, source)
         game = await service.submit(game.id, game.revision, game.active_user, action.code())
     return game
+
+
+def _is_rich(game: Game) -> bool:
+    """Tell whether a visitor can do a bit of everything: load, sail, and play a card or take stones."""
+    kinds = {type(action) for action in legal_actions(game.dealt)}
+    return len(kinds) > 2 and {PlaceStone, SailShip} <= kinds
 
 
 def _sensible(game: Game, source: random.Random) -> Action:

@@ -13,15 +13,19 @@ from bot.labels import card_hint, cards_text, spaces_text
 from bot.monuments import side_of, site_facts
 from rules import MONUMENTS, Card, Ship, SiteKind, View
 
-__all__ = ["ALT_LENGTH", "BLOCK_LENGTH", "alt_text", "details", "ranking"]
+__all__ = ["ALT_LENGTH", "DETAILS_LENGTH", "alt_text", "details", "ranking"]
 
 ALT_LENGTH = 1024
 """Discord takes no longer description of a picture."""
-BLOCK_LENGTH = 1800
-TABLE_WIDTH = 40
+DETAILS_LENGTH = 3900
+"""Discord takes 4,000 characters of text in one message."""
+TABLE_WIDTH = 30
 """Signs that a phone shows in one line of a code block."""
-SOURCE_WIDTH = 14
+SOURCE_WIDTH = 10
 SCORE_WIDTH = 9
+OWN_LENGTH, RIVER_LENGTH, CARDS_LENGTH = 900, 900, 1000
+BLOCKS_END = "\x00"
+"""Stands between blocks while they are fitted; it is in no text."""
 
 
 class _Part(NamedTuple):
@@ -46,15 +50,17 @@ def alt_text(view: View, names: Sequence[str], words: Words, limit: int = ALT_LE
 
 
 def details(view: View, names: Sequence[str], plain_names: Sequence[str], words: Words) -> list[str]:
-    """Write everything a player may want to look up, as up to four blocks of Discord markdown.
+    """Write everything a player may want to look up, as blocks of Discord markdown that one message can hold.
 
-    `names` must be safe in markdown; `plain_names` stand inside a code block.
+    `names` must be safe in markdown; `plain_names` stand inside a code block. If there is too little room, what the
+    picture shows best, the sites, is shortened.
     """
-    blocks = []
-    if view.viewer is not None:
-        blocks.append(_own_cards(view, view.viewer, words))
-    blocks += [_all_cards(view, names, words), _all_sites(view, names, words), _scores(view, plain_names, words)]
-    return blocks
+    scores = _scores(view, plain_names, words)
+    blocks = [] if view.viewer is None else [_own_cards(view, view.viewer, words)]
+    blocks += [_river(view, names, words)] if view.active is not None else []
+    blocks.append(_all_cards(view, names, words))
+    left = DETAILS_LENGTH - len(scores) - sum(map(len, blocks))
+    return [*blocks, *filter(None, _all_sites(view, names, words, left)), scores]
 
 
 def ranking(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -205,39 +211,42 @@ def _own_cards(view: View, seat: int, words: Words) -> str:
     ]
     if view.pair:
         parts.append(_same(words("describe-pair-seen", cards=cards_text(view.pair, words))))
-    return _fit([_same(words("details-yours"))], parts or [_same(words("no-cards"))], BLOCK_LENGTH, "\n")
+    return _fit([_same(words("details-yours"))], parts or [_same(words("no-cards"))], OWN_LENGTH, "\n")
+
+
+def _river(view: View, names: Sequence[str], words: Words) -> str:
+    """Write what lies on the ships and on the sleds."""
+    sleds = [
+        _same(words("details-sled", name=name, sled=player.sled, quarry=player.quarry))
+        for name, player in zip(names, view.players, strict=True)
+    ]
+    ships = [_Part(f"- {ship.full}", f"- {ship.short}") for ship in _ships(view, names, words)]
+    return _fit([_same(words("details-river")), *sleds], ships, RIVER_LENGTH, "\n")
 
 
 def _all_cards(view: View, names: Sequence[str], words: Words) -> str:
     parts = [
-        _same(words("details-hand", name=name, count=len(player.hand), cards=cards_text(player.hand, words)))
+        _same(words("details-hand", name=name, cards=cards_text(player.hand, words)))
         for name, player in zip(names, view.players, strict=True)
     ]
     if view.in_play:
         parts.append(_same(words("describe-in-play", cards=cards_text(view.in_play, words))))
-    parts.append(
-        _same(
-            words(
-                "details-piles",
-                market=cards_text(view.face_up, words),
-                pair=view.pair_size,
-                draw=view.draw_pile_size,
-                discarded=len(view.discards),
-                discards=cards_text(view.discards, words),
-            )
-        )
-    )
-    return _fit([_same(words("details-everybody"))], parts, BLOCK_LENGTH, "\n")
+    parts.append(_same(words("details-market", cards=cards_text(view.face_up, words), pair=view.pair_size)))
+    parts.append(_same(words("details-piles", draw=view.draw_pile_size)))
+    if view.discards:
+        parts.append(_same(words("details-discards", cards=cards_text(view.discards, words))))
+    return _fit([_same(words("details-everybody"))], parts, CARDS_LENGTH, "\n")
 
 
-def _all_sites(view: View, names: Sequence[str], words: Words) -> str:
+def _all_sites(view: View, names: Sequence[str], words: Words, limit: int) -> list[str]:
+    """Write what stands at the sites, a block each: a line after a list would belong to its last entry."""
     parts = []
     for site in MONUMENTS:
         values = {"site": words(f"site-title-{site}"), "side": side_of(view, site)}
         stones, *more = site_facts(view, site, names, words)
         head = words("details-site", facts=stones, **values)
         parts.append(_Part("\n".join([head, *(words("details-fact", fact=fact) for fact in more)]), head))
-    return _fit([_same(words("details-sites"))], parts, BLOCK_LENGTH, "\n")
+    return _fit([], parts, limit, BLOCKS_END).split(BLOCKS_END)
 
 
 def _scores(view: View, plain_names: Sequence[str], words: Words) -> str:
@@ -245,8 +254,9 @@ def _scores(view: View, plain_names: Sequence[str], words: Words) -> str:
     width = min(SCORE_WIDTH, (TABLE_WIDTH - SOURCE_WIDTH) // view.config.players)
     rows = [("", [name.replace("`", "'")[: width - 1] for name in plain_names])]
     for number, (source, _) in enumerate(view.players[0].score.parts):
-        points = [str(player.score.parts[number][1]) for player in view.players]
-        rows.append((words(f"source-{source}")[:SOURCE_WIDTH], points))
+        points = [player.score.parts[number][1] for player in view.players]
+        if any(points):
+            rows.append((words(f"source-short-{source}")[:SOURCE_WIDTH], [str(value) for value in points]))
     rows.append((words("details-total")[:SOURCE_WIDTH], [str(total) for total in view.outcome.totals]))
     table = [f"{title:<{SOURCE_WIDTH}}" + "".join(f"{cell:>{width}}" for cell in cells) for title, cells in rows]
     title = words("details-final-scores" if view.outcome.is_final else "details-scores")

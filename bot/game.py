@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from bot.i18n import Words, words_in
@@ -113,8 +113,12 @@ class Game:
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
     def view(self, user: int | None = None) -> View:
-        """Show the position to a person; to everybody without one."""
-        return view_for(self.dealt, None if user is None else self.seat_of(user))
+        """Show the position to a person; to everybody without one. A game that was ended early is shown as over."""
+        view = view_for(self.dealt, None if user is None else self.seat_of(user))
+        if self.row.status != Status.ENDED:
+            return view
+        outcome = replace(view.outcome, is_final=True)
+        return replace(view, active=None, question=None, pair=(), actions=(), outcome=outcome)
 
     def names(self, words: Words) -> tuple[str, ...]:
         """Give everybody's name for Discord's markdown."""

@@ -9,13 +9,31 @@ from typing import TypeVar
 from bot.i18n import Words
 from bot.monuments import next_at_pyramid
 from render import Labels
-from rules import Card, SiteKind, View
+from rules import Card, Ship, SiteKind, View
 from rules.sites.pyramids import PYRAMIDS
 
-__all__ = ["HINT_LENGTH", "action_hint", "action_label", "card_hint", "cards_text", "picture_labels", "spaces_text"]
+__all__ = [
+    "HINT_LENGTH",
+    "action_hint",
+    "action_label",
+    "card_hint",
+    "cards_text",
+    "picture_labels",
+    "spaces_text",
+    "step_question",
+]
 
 HINT_LENGTH = 100
 """Discord takes no longer second line in a menu."""
+
+STEP_QUESTIONS = {
+    "action-ship": "select-ship",
+    "action-ship-next": "select-ship",
+    "action-space": "select-space",
+    "action-space-next": "select-space",
+    "action-to-site": "select-site",
+    "action-order": "select-order",
+}
 
 T = TypeVar("T")
 
@@ -42,9 +60,14 @@ SHAPES: dict[str, tuple[str, tuple[str, ...]]] = {
 """What a code looks like, # for a number and @ for a site: the key of its label, and what its last segments are."""
 
 
-def action_label(code: str, words: Words) -> str:
-    """Label an action, or the beginning of one, by its last step. What nobody has a word for stays as it is."""
+def action_label(code: str, words: Words, view: View | None = None, names: Sequence[str] = ()) -> str:
+    """Label an action, or the beginning of one, by its last step. What nobody has a word for stays as it is.
+
+    With the position it says more: how many stones, and whose.
+    """
     key, values = _shaped(code)
+    if view is not None and (told := _label_in(view, code, values, names, words)):
+        return told
     if key is not None:
         if "site" in values:
             values["site"] = words(f"site-{values['site']}")
@@ -56,24 +79,57 @@ def action_label(code: str, words: Words) -> str:
     return _named(code.split("."), words)
 
 
+def _label_in(view: View, code: str, values: dict[str, str], names: Sequence[str], words: Words) -> str:
+    """Label what depends on the position; empty for everything else."""
+    numbers = view.config.numbers
+    if code == "take" and view.active is not None:
+        player = view.players[view.active]
+        return words(
+            "action-take-stones", stones=min(numbers.stones_taken, player.quarry, numbers.sled_capacity - player.sled)
+        )
+    if code == "choose.temple.point":
+        return words("answer-temple-points", points=numbers.temple_b_choice_points)
+    if code == "choose.temple.stones":
+        return words("answer-temple-stones-count", stones=numbers.temple_b_choice_stones)
+    ship = _at(view.ships, values["ship"]) if "order" in values else None
+    if ship is not None:
+        return spaces_text([_at(ship.spaces, space) for space in values["order"]], names, words)
+    return ""
+
+
+def step_question(code: str, words: Words) -> str:
+    """Ask for the step that a code ends with, as it stands in an empty menu."""
+    key, _ = _shaped(code)
+    return words(STEP_QUESTIONS.get(key or "", "select-step"))
+
+
 def action_hint(code: str, view: View, names: Sequence[str], words: Words) -> str:
     """Tell in a second line what helps to decide: who is aboard, or what a card does. Mostly short, often empty."""
     _, values = _shaped(code)
     segments = code.split(".")
     hint = ""
-    if "ship" in values:
+    if "ship" in values and "order" not in values:
         ship = _at(view.ships, values["ship"])
-        if ship is not None and "order" in values:
-            owners = [_at(ship.spaces, space) for space in values["order"]]
-            hint = words("hint-order", stones=spaces_text(owners, names, words))
-        elif ship is not None:
-            hint = words("hint-aboard", stones=spaces_text(ship.spaces, names, words))
+        hint = "" if ship is None else _ship_hint(code, values, view, ship, names, words)
     elif segments[-1] in list(Card) and len(segments) > 1:
         hint = card_hint(Card(segments[-1]), view, words)
     elif segments[:2] == ["choose", "pyramid"] and segments[-1] in PYRAMIDS:
         gift = next_at_pyramid(view, PYRAMIDS.index(segments[-1]), words)
         hint = "" if gift is None else words("hint-next", gift=gift)
     return hint if len(hint) <= HINT_LENGTH else hint[: HINT_LENGTH - 1].rstrip() + "…"
+
+
+def _ship_hint(code: str, values: dict[str, str], view: View, ship: Ship, names: Sequence[str], words: Words) -> str:
+    """Tell what matters about a ship: what it unloads if it is to sail, else how full it is."""
+    spaces = list(ship.spaces)
+    is_sailing = code.rsplit(".", maxsplit=1)[-1] in list(SiteKind) or code.startswith(("sail.", "card.lever."))
+    if is_sailing and "space" in values and view.active is not None:
+        spaces[int(values["space"]) - 1] = view.active  # the stone that is loaded before it sails
+    if is_sailing:
+        return words("hint-unloads", stones=spaces_text([owner for owner in spaces if owner is not None], names, words))
+    if not ship.cargo:
+        return words("hint-empty", minimum=ship.minimum)
+    return words("hint-load", stones=spaces_text(spaces, names, words), minimum=ship.minimum)
 
 
 def card_hint(card: Card, view: View, words: Words) -> str:

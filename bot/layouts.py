@@ -15,15 +15,18 @@ from bot.game import RANDOM_SIDE, Game, commitment
 from bot.i18n import Words
 from bot.labels import action_hint, action_label
 from bot.menu import MOST_BUTTONS, Menu, menu_for
-from bot.names import in_markdown
+from bot.names import in_markdown, plain
 from bot.narrate import narrate, question_text
 from bot.pictures import Picture
+from bot.service import FEWEST
 from bot.store import Status
 from render import THEMES
 from rules import UNDO, SiteKind, legal_actions
 
 __all__ = ["BOARD_FILE", "Shown", "board_layout", "ended_layout", "lobby_layout", "past_layout", "what_happened"]
 
+SHORT_NAME = 14
+PRESETS = {"all-a": "AAAAA", "all-b": "BBBBB", "random": RANDOM_SIDE * len(SiteKind)}
 BOARD_FILE = "board.png"
 RECORD_FILE = "game.jsonl"
 GOLD = (201, 154, 60)
@@ -59,10 +62,14 @@ def lobby_layout(game: Game) -> Shown:
         for number, (seat, name) in enumerate(zip(game.seats, names, strict=True), start=1)
     ]
     seats += [words("lobby-free", number=number) for number in range(len(seats) + 1, game.row.wanted + 1)]
-    lines = [words("lobby-title", name=title(game)), *seats, agreed(game, words)]
+    lines = ["\n".join([words("lobby-title", name=title(game)), *seats]), agreed(game, words)]
     if game.row.status == Status.CANCELLED:
         text = "\n".join([words("lobby-title", name=title(game)), words("lobby-cancelled")])
-        return Shown(layout(ui.TextDisplay(text), colour=GOLD), text)
+        new = row(button(CustomId(0, 0, f"{COMMAND}new"), words("button-new-game"), ButtonStyle.success))
+        return Shown(layout(ui.TextDisplay(text), new, colour=GOLD), text)
+    if FEWEST <= len(game.seats) < game.row.wanted:
+        host = next((name for seat, name in zip(game.seats, names, strict=True) if seat.user == game.row.host), "")
+        lines.append(words("lobby-can-start", host=host, count=len(game.seats)))
     buttons = row(
         button(command(game, "join"), words("button-join"), ButtonStyle.success),
         button(command(game, "leave"), words("button-leave")),
@@ -70,22 +77,31 @@ def lobby_layout(game: Game) -> Shown:
         button(command(game, "options"), words("button-options")),
         button(command(game, "help"), words("button-how-to-play")),
     )
-    text = "\n".join(lines)
-    return Shown(layout(ui.TextDisplay(text), buttons, colour=GOLD), text)
+    return Shown(layout(*map(ui.TextDisplay, lines), buttons, colour=GOLD), "\n\n".join(lines))
 
 
 def agreed(game: Game, words: Words) -> str:
     """Say which sides and options a game has."""
-    sides = ", ".join(
-        words(
-            "lobby-side", site=words(f"site-title-{site}"), side=words("side-random") if side == RANDOM_SIDE else side
+    preset = next((name for name, chosen in PRESETS.items() if chosen == game.row.sides), None)
+    if preset is not None:
+        sides = words(f"option-sides-{preset}")
+    else:
+        sides = ", ".join(
+            words("lobby-side", site=words(f"site-title-{site}"), side=side_word(side, words))
+            for site, side in zip(SiteKind, game.row.sides, strict=True)
         )
-        for site, side in zip(SiteKind, game.row.sides, strict=True)
-    )
-    lines = [words("lobby-sides", sides=sides), words(f"lobby-order-{game.row.seat_order}")]
+    order = words(f"lobby-order-{game.row.seat_order}")
+    if game.state is not None:
+        order = words("lobby-order-drawn", names=", ".join(game.names(words)))
+    lines = [words("lobby-sides", sides=sides), order]
     if game.row.wrath:
         lines.append(words("lobby-wrath"))
     return "\n".join(lines)
+
+
+def side_word(side: str, words: Words) -> str:
+    """Name the side of a site in a lobby."""
+    return words("side-random") if side == RANDOM_SIDE else side
 
 
 def what_happened(game: Game, words: Words) -> str:
@@ -118,8 +134,7 @@ def board_layout(game: Game, picture: Picture) -> Shown:
     call = words("board-call", who=who, question=question_text(view, name, words), since=int(game.row.changed_at))
     history = [what_happened(game, words)]
     if game.revision == 0:
-        assert game.row.seed is not None
-        history.append(words("board-start", sides=agreed(game, words), commitment=commitment(game.row.seed)))
+        history += [words("board-start"), agreed(game, words)]
     history.append(words("board-foot", name=title(game), round=view.round, rounds=view.rounds, move=game.revision))
     text = "\n".join(part for part in history if part)
     codes = [action.code() for action in legal_actions(state)]
@@ -131,6 +146,9 @@ def board_layout(game: Game, picture: Picture) -> Shown:
         *_rows(game, menu),
         _table_row(game, words),
     ]
+    if game.revision == 0:
+        assert game.row.seed is not None
+        parts.append(ui.TextDisplay(words("board-commitment", commitment=commitment(game.row.seed))))
     colour = THEMES["normal"].stones[active]
     return Shown(layout(*parts, colour=colour), text, _alt(picture))
 
@@ -143,13 +161,16 @@ def _rows(game: Game, menu: Menu) -> list[ui.ActionRow[Any]]:
     def at(what: str) -> CustomId:
         return CustomId(game.id, game.revision, what)
 
-    buttons = [button(at(code), action_label(code, words), ButtonStyle.primary) for code in menu.buttons]
+    buttons = [button(at(code), action_label(code, words, view, names), ButtonStyle.primary) for code in menu.buttons]
     buttons += [
         button(command(game, f"menu.{door}"), action_label(door, words), ButtonStyle.success) for door in menu.doors
     ]
     rows = [row(*buttons[first : first + MOST_BUTTONS]) for first in range(0, len(buttons), MOST_BUTTONS)]
     for verb, codes in menu.selects:
-        options = [Option(code, action_label(code, words), action_hint(code, view, names, words)) for code in codes]
+        options = [
+            Option(code, action_label(code, words, view, names), action_hint(code, view, names, words))
+            for code in codes
+        ]
         rows.append(row(select(at(verb), words(_placeholder(verb, words)), options)))
     return rows
 
@@ -167,7 +188,8 @@ def _table_row(game: Game, words: Words) -> ui.ActionRow[Any]:
         button(command(game, "more"), words("button-more")),
     ]
     if game.undo_seat is not None and not game.seats[game.undo_seat].resigned:
-        buttons.insert(0, button(command(game, "undo"), words("button-undo"), ButtonStyle.danger))
+        name = plain(game.plain_names(words)[game.undo_seat], SHORT_NAME)
+        buttons.append(button(command(game, "undo"), words("button-undo", name=name)))
     return row(*buttons)
 
 
@@ -180,7 +202,7 @@ def ended_layout(game: Game, picture: Picture, *, has_record: bool = True) -> Sh
     assert game.row.seed is not None
     lines = [
         what_happened(game, words),
-        words(head, name=title(game)),
+        words(head, name=title(game), round=view.round),
         *ranking(view, names, words),
         words("end-seed", seed=game.row.seed, commitment=commitment(game.row.seed)),
     ]

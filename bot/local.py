@@ -115,7 +115,8 @@ class _World:
 async def _open_pages(env: Env, world: _World, wanted: int) -> dict[ChannelHandle, Preview]:
     """Open a page for each channel: on the wanted port of this machine and the next free ones."""
     words = words_in("en")
-    ports = iter(range(wanted, min(wanted + PORTS_TRIED, 65536)))
+    last = min(wanted + PORTS_TRIED - 1, 65535)
+    ports = iter(range(wanted, last + 1))
     opened: dict[ChannelHandle, Preview] = {}
     for channel in world.channels:
         for port in ports:
@@ -131,7 +132,7 @@ async def _open_pages(env: Env, world: _World, wanted: int) -> dict[ChannelHandl
             opened[channel] = preview
             break
         else:
-            raise SettingsError(words("local-no-port", first=str(wanted), last=str(wanted + PORTS_TRIED - 1)))
+            raise SettingsError(words("local-no-port", first=str(wanted), last=str(last)))
     return opened
 
 

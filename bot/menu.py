@@ -12,6 +12,8 @@ __all__ = ["MOST_BUTTONS", "MOST_OPTIONS", "Menu", "children", "menu_for", "pare
 
 MOST_BUTTONS = 5
 """In one row, and few enough to read."""
+FEW_ANSWERS = 2
+"""So many answers are buttons; more are a menu, where each has a line that explains it."""
 MOST_OPTIONS = 25
 """In one select menu."""
 
@@ -42,7 +44,7 @@ def menu_for(codes: Sequence[str], *, is_private: bool = False) -> Menu:
         group = tuple(code for code in codes if _is_under(code, stem))
         if stem == "card":
             doors += dict.fromkeys(".".join(code.split(".")[:2]) for code in group)  # named even if it is the only one
-        elif group == (stem,) or (stem == "choose" and len(group) <= MOST_BUTTONS):
+        elif group == (stem,) or (stem == "choose" and len(group) <= FEW_ANSWERS):
             buttons += group
         elif len(group) <= MOST_OPTIONS:
             selects.append((stem, group))

@@ -15,27 +15,30 @@ from bot.describe import details
 from bot.errors import Refused
 from bot.game import RANDOM_SIDE, Game
 from bot.i18n import LANGUAGES, Words, words_in
-from bot.labels import action_hint, action_label
-from bot.layouts import BOARD_FILE, agreed, command, title
-from bot.menu import MOST_OPTIONS, children, parent
+from bot.labels import action_hint, action_label, card_hint, step_question
+from bot.layouts import BOARD_FILE, PRESETS, agreed, command, side_word, title
+from bot.menu import MOST_OPTIONS, children, menu_for, parent
 from bot.names import in_markdown
 from bot.narrate import narrate, question_text
 from bot.pictures import Picture
 from bot.service import FEWEST, MOST, Service
 from bot.store import GameRow, Status
 from bot.topics import topic_text, topic_title, topics_for
-from rules import UNDO, SiteKind, legal_actions, replay_steps
+from rules import UNDO, Card, SiteKind, View, legal_actions, replay_steps
 
 __all__ = [
+    "answer_panel",
     "board_panel",
     "codes_of",
     "confirm_panel",
+    "declined_parts",
     "details_panel",
     "forget_panel",
     "games_panel",
     "help_panel",
     "log_panel",
     "menu_panel",
+    "missing_voters",
     "more_panel",
     "options_panel",
     "rules_panel",
@@ -45,7 +48,6 @@ __all__ = [
 
 LOG_PAGE = 10
 SIDE_CYCLE = {"A": "B", "B": RANDOM_SIDE, RANDOM_SIDE: "A"}
-PRESETS = {"all-a": "AAAAA", "all-b": "BBBBB", "random": RANDOM_SIDE * len(SiteKind)}
 
 
 def codes_of(game: Game, user: int) -> list[str]:
@@ -62,13 +64,13 @@ def menu_panel(game: Game, user: int, prefix: str, words: Words) -> ui.LayoutVie
     view = game.view(user)
     names = game.plain_names(words)
     options = [
-        Option(step, action_label(step, words), action_hint(step, view, names, words)) for step in steps[:MOST_OPTIONS]
+        Option(step, action_label(step, words, view, names), action_hint(step, view, names, words))
+        for step in steps[:MOST_OPTIONS]
     ]
-    path = [action_label(prefix[:end], words) for end in _ends(prefix)]
     # Select menus hold whole codes or beginnings; the custom id says only that it is a step of this board.
     parts: list[ui.Item[Any]] = [
-        ui.TextDisplay(" → ".join(path) or question_text(view, names[view.active or 0], words)),
-        row(select(CustomId(game.id, game.revision, prefix), words("select-step"), options)),
+        ui.TextDisplay(_heading(view, prefix, names, words)),
+        row(select(CustomId(game.id, game.revision, prefix), step_question(steps[0], words), options)),
     ]
     back = parent(codes, prefix)
     if back is not None:
@@ -76,17 +78,35 @@ def menu_panel(game: Game, user: int, prefix: str, words: Words) -> ui.LayoutVie
     return layout(*parts)
 
 
-def _ends(prefix: str) -> list[int]:
-    """Give where each step of a prefix ends, from its second segment on: the first is only a verb."""
-    dots = [place for place, sign in enumerate(prefix) if sign == "."]
-    return [*dots[1:], len(prefix)] if dots else []
+def answer_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
+    """Offer the answers to a question that nobody else may see."""
+    (door,) = menu_for(codes_of(game, user), is_private=True).doors
+    return menu_panel(game, user, door, words)
+
+
+def _heading(view: View, prefix: str, names: Sequence[str], words: Words) -> str:
+    """Say what the move does, and what was chosen of it so far."""
+    verb, *segments = prefix.split(".")
+    if verb != "card" or not segments:
+        return question_text(view, names[view.active or 0], words)
+    card = Card(segments[0])
+    ends = range(3, len(segments) + 2)
+    path = [action_label(".".join(prefix.split(".")[:end]), words, view, names) for end in ends]
+    # A space names its ship, so the ship alone need not be said before it.
+    path = [step for step, after in zip(path, [*path[1:], ""], strict=False) if not after.startswith(f"{step},")]
+    return "\n".join(
+        filter(
+            None, [words("menu-card", card=words(f"card-{card}"), hint=card_hint(card, view, words)), " → ".join(path)]
+        )
+    )
 
 
 def options_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
     """Let the host change what is agreed, and everybody else read it."""
     if game.row.status != Status.LOBBY:
-        raise Refused("lobby-closed")
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(f"{words('options-title', name=title(game))}\n{agreed(game, words)}")]
+        raise Refused("begun" if game.row.status == Status.RUNNING else "lobby-closed")
+    head = "\n".join([words("options-title", name=title(game)), agreed(game, words), words("options-about")])
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if user != game.row.host:
         return layout(*parts, ui.TextDisplay(words("options-only-host")))
     row_of = game.row
@@ -105,7 +125,7 @@ def options_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
         row(
             select(
                 command(game, "options.sides"),
-                words("options-sides"),
+                words("options-sides" if preset else "options-sides-mixed"),
                 [Option(f"sides-{name}", words(f"option-sides-{name}"), is_chosen=name == preset) for name in PRESETS],
             )
         ),
@@ -113,13 +133,13 @@ def options_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
             *(
                 button(
                     command(game, f"options.site-{number}"),
-                    words("lobby-side", site=words(f"site-title-{site}"), side=_side(row_of.sides[number], words)),
+                    words("option-side", site=words(f"site-title-{site}"), side=side_word(row_of.sides[number], words)),
                 )
                 for number, site in enumerate(SiteKind)
             )
         ),
         row(
-            button(command(game, "options.wrath"), words("option-wrath-off" if row_of.wrath else "option-wrath-on")),
+            button(command(game, "options.wrath"), words("option-wrath-on" if row_of.wrath else "option-wrath-off")),
             button(command(game, "options.order"), words(f"option-order-{row_of.seat_order}")),
             button(command(game, "options.cancel"), words("button-cancel-game"), ButtonStyle.danger),
         ),
@@ -138,10 +158,6 @@ def options_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
         ]
         parts.append(row(select(command(game, "options.language"), words("options-language"), languages)))
     return layout(*parts)
-
-
-def _side(side: str, words: Words) -> str:
-    return words("side-random") if side == RANDOM_SIDE else side
 
 
 async def set_option(service: Service, number: int, user: int, option: str, value: str) -> Game:
@@ -191,10 +207,12 @@ def log_panel(game: Game, page: int | None, words: Words) -> ui.LayoutView:
         told = narrate(step.events, names, words)
         if step.entry.code == UNDO:
             told = [words("undone", name=names[step.entry.seat])]
-        lines.append(f"{number}. {' '.join(told)}")
+        lines.append(words("log-line", number=number, told=" ".join(told)))
+    # Pages are counted from the end, so that the first one seen is full.
     last = max(0, (len(lines) - 1) // LOG_PAGE)
     page = last if page is None else min(page, last)
-    shown = lines[page * LOG_PAGE : (page + 1) * LOG_PAGE]
+    end = len(lines) - (last - page) * LOG_PAGE
+    shown = lines[max(0, end - LOG_PAGE) : end]
     text = "\n".join([words("log-title", name=title(game)), *(line[:380] for line in shown or [words("log-empty")])])
     turns = []
     if page > 0:
@@ -248,13 +266,27 @@ def vote_parts(game: Game) -> list[ui.Item[Any]]:
     words = game.words
     names = game.names(words)
     agreeing = [name for seat, name in zip(game.seats, names, strict=True) if seat.wants_end]
-    missing = [name for seat, name in zip(game.seats, names, strict=True) if not seat.wants_end and not seat.resigned]
-    text = words("vote", agreeing=words.listed(agreeing) or words("nobody"), missing=words.listed(missing))
+    if game.row.status != Status.RUNNING:
+        return [ui.TextDisplay(words("vote-agreed", names=words.listed(agreeing)))]
+    called = " ".join(f"<@{user}>" for user in missing_voters(game))
+    text = words("vote", agreeing=words.listed(agreeing), called=called)
     buttons = row(
         button(command(game, "end.yes"), words("button-agree-end"), ButtonStyle.danger),
         button(command(game, "end.no"), words("button-play-on")),
     )
     return [ui.TextDisplay(text), buttons]
+
+
+def missing_voters(game: Game) -> list[int]:
+    """Give those who have not said yet whether the game should end."""
+    if game.row.status != Status.RUNNING or not any(seat.wants_end for seat in game.seats):
+        return []
+    return [seat.user for seat in game.seats if seat.user is not None and not (seat.wants_end or seat.resigned)]
+
+
+def declined_parts(game: Game, seat: int) -> list[ui.Item[Any]]:
+    """Tell the table that somebody wants to play on."""
+    return [ui.TextDisplay(game.words("vote-declined", name=game.names(game.words)[seat]))]
 
 
 def rules_panel(game: Game | None, topic: str, words: Words) -> ui.LayoutView:

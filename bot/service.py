@@ -147,7 +147,7 @@ class Service(Games):
             if len(game.seats) < FEWEST:
                 raise Refused("too-few")
             if user != game.row.host and len(game.seats) < game.row.wanted:
-                raise Refused("host-starts", host=game.plain_names(game.words)[_seat_of_host(game)])
+                raise Refused("host-starts", host=game.names(game.words)[_seat_of_host(game)])
             seats = list(game.seats)
             if game.row.seat_order == "random":
                 secrets.SystemRandom().shuffle(seats)
@@ -161,10 +161,12 @@ class Service(Games):
 
     async def _lobby(self, number: int, host: int | None = None) -> Game:
         game = await self.game(number)
+        if game.row.status == Status.RUNNING:
+            raise Refused("begun")
         if game.row.status != Status.LOBBY:
             raise Refused("lobby-closed")
         if host is not None and host != game.row.host:
-            raise Refused("only-host", host=game.plain_names(game.words)[_seat_of_host(game)])
+            raise Refused("only-host", host=game.names(game.words)[_seat_of_host(game)])
         return game
 
     async def _set(self, game: Game, **values: Any) -> Game:
@@ -225,10 +227,14 @@ class Service(Games):
             return game
 
     async def vote_to_end(self, number: int, user: int, *, agrees: bool) -> Game:
-        """Agree to end the game now, or no longer. It ends when everybody who still plays agrees."""
+        """Agree to end the game now; it ends when everybody who still plays agrees. Not to agree ends the vote."""
         async with self._lock(number):
             game, seat = await self._seated(number, user)
-            seats = _with_seat(game.seats, seat, wants_end=agrees)
+            if agrees and game.seats[seat].wants_end:
+                raise Refused("agreed-already")
+            seats = _with_seat(game.seats, seat, wants_end=True)
+            if not agrees:
+                seats = tuple(other._replace(wants_end=False) for other in game.seats)
             is_end = all(other.wants_end or other.resigned for other in seats)
             return await self._seat(game, seats, status=Status.ENDED if is_end else Status.RUNNING)
 
@@ -287,11 +293,18 @@ class Service(Games):
             log.info("game moved", game=number, revision=game.revision, channel=channel)
             return await self._reload(number)
 
+    async def seated_game(self, number: int, user: int) -> Game:
+        """Give a running game that somebody plays in, or refuse."""
+        game, _ = await self._seated(number, user)
+        return game
+
     async def _seated(self, number: int, user: int) -> tuple[Game, int]:
         game = await self.game(number)
         seat = game.seat_of(user)
         if seat is None:
             raise Refused("watching")
+        if game.row.status in (Status.OVER, Status.ENDED):
+            raise Refused("over")
         if game.row.status != Status.RUNNING:
             raise Refused("not-running")
         if game.seats[seat].resigned:

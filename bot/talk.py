@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
@@ -14,7 +15,7 @@ from bot.components import layout
 from bot.errors import BotError
 from bot.i18n import Words, language_for, words_in
 
-__all__ = ["NETWORK_ERRORS", "NotAcknowledged", "acknowledge", "notice", "tell", "words_of"]
+__all__ = ["NETWORK_ERRORS", "NotAcknowledged", "acknowledge", "change", "notice", "tell", "words_of"]
 
 log = structlog.get_logger()
 
@@ -70,6 +71,15 @@ async def tell(interaction: discord.Interaction[Any], view: ui.LayoutView, *file
     except NETWORK_ERRORS as error:
         # The game does not depend on it, and the person can ask again.
         log.warning("private answer lost", problem=str(error))
+
+
+async def change(interaction: discord.Interaction[Any], view: ui.LayoutView, pinging: Sequence[int] = ()) -> None:
+    """Change the message whose button was pressed, which everybody sees."""
+    mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinging])
+    try:
+        await interaction.edit_original_response(view=view, allowed_mentions=mentions)
+    except NETWORK_ERRORS as error:
+        log.warning("message not changed", problem=str(error))
 
 
 def notice(text: str) -> ui.LayoutView:

@@ -25,11 +25,11 @@ def welcome_layout(words: Words) -> ui.LayoutView:
     """Say what the bot is, and offer a game."""
     return layout(
         ui.TextDisplay(words("welcome-text")),
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE.name}", description=words("welcome-alt"))),
         row(
             button(CustomId(0, 0, "!new"), words("button-new-game"), ButtonStyle.success),
             button(CustomId(0, 0, "!help"), words("button-how-to-play")),
         ),
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE.name}", description=words("welcome-alt"))),
         colour=(201, 154, 60),
     )
 

@@ -12,7 +12,7 @@ from rules import RulesError, View, deal, parse_record, replay_steps, view_for
 
 ENGLISH_SITES = ("Market", "Pyramids", "Temple", "Burial chamber", "Obelisks")
 ENGLISH_CARDS = (
-    *("Entrance", "Tomb", "Path", "Deco", "Deco", "Deco", "Deco"),
+    *("Entrance", "Tomb", "Path", "Pyramids", "Temple", "Chamber", "Obelisks"),
     *("Statue", "Lever", "Hammer", "Sail", "Chisel"),
 )
 ENGLISH_SOURCES = {

@@ -141,10 +141,12 @@ def _paint_player(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
         theme.ink,
     )
     place, rest = rest.cut_left(64)
-    rank = view.outcome.ranks[seat]
-    if rank == 1:
+    # During the game equal points are equal; what decides between them in the end may still change.
+    totals, is_final = view.outcome.totals, view.outcome.is_final
+    rank = view.outcome.ranks[seat] if is_final else 1 + sum(total > totals[seat] for total in totals)
+    if rank == 1 and (is_final or min(totals) < totals[seat]):
         canvas.place("crown", crown(54, theme.gold), place)
-    else:
+    elif rank > 1:
         canvas.text(place, f"{rank}.", SMALL, theme.faint, "centre")
     total, rest = rest.cut_left(82)
     canvas.text(total, signed(player.score.total), TITLE, theme.ink, "right")

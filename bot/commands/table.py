@@ -8,7 +8,7 @@ from bot.clicks import attempt
 from bot.commands.group import Interaction, choice, imhotep, on_game, text
 from bot.game import RANDOM_SIDE
 from bot.i18n import LANGUAGES, words_in
-from bot.panels import PRESETS
+from bot.layouts import PRESETS
 from bot.service import GAME_NAME_LENGTH, MOST
 from rules import SiteKind
 

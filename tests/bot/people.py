@@ -130,9 +130,8 @@ async def press(env, person, message, code, source=random.Random(1)):  # noqa: B
             values = [option.value for option in item.options]
             value = next((value for value in values if code == value or code.startswith(f"{value}.")), None)
             if value is not None:
-                return await follow(
-                    env, person, await person.select(message, [value], custom_id=item.custom_id), code, source
-                )
+                result = await person.select(message, [value], custom_id=item.custom_id)
+                return result if value == code else await follow(env, person, result, code, source)
         elif what == code:
             return await person.click(message, custom_id=item.custom_id)
         elif what.startswith("!menu.") and f"{code}.".startswith(f"{what.removeprefix('!menu.')}."):

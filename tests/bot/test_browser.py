@@ -17,6 +17,7 @@ ARGUMENTS = (
 )
 SCREENSHOTS = ROOT / "docs" / "screenshots"
 BLUE = ("Chisel", "Hammer", "Lever", "Sail")
+TAKE = re.compile(r"^Take \d stones?$")
 MOST_MOVES = 150
 PATIENCE = 20
 SOON = 2
@@ -105,7 +106,7 @@ class Visitor:
         return self.messages.filter(has=self.page.locator(".message-ephemeral-note")).last
 
     def button_in(self, place, label):
-        exactly = re.compile(f"^{re.escape(label)}$")
+        exactly = label if isinstance(label, re.Pattern) else re.compile(f"^{re.escape(label)}$")
         return place.locator(".component-button", has=self.page.locator(".button-label", has_text=exactly))
 
     def idle(self):
@@ -190,7 +191,7 @@ class Play:
         """Let whoever is to move do something, preferring what the test is about."""
         person = self.active
         cards = [card for card in BLUE if person.can(f"Play {card}")]
-        if cards and not self.stale_clicks and person.can("Take stones"):
+        if cards and not self.stale_clicks and person.can(TAKE):
             self.click_stale_menu(person, cards[0])
         elif cards:
             self.play_card(person, cards[0])
@@ -198,8 +199,8 @@ class Play:
             pass
         elif person.can("Load a stone") and self.source.random() < 0.8:
             person.choose("Load a stone", lambda label: True)
-        elif person.can("Take stones"):
-            person.press("Take stones", person.newest)
+        elif person.can(TAKE):
+            person.press(TAKE, person.newest)
         else:
             self.answer(person)
 
@@ -238,7 +239,7 @@ class Play:
         """Open a private menu, do something else, and then use the menu."""
         person.press(f"Play {card}", person.newest)
         menu = person.private()
-        person.press("Take stones", person.newest)
+        person.press(TAKE, person.newest)
         before = self.move
         title = menu.locator(".select-trigger").first.get_attribute("aria-label")
         person.choose(title, lambda label: True, menu)
@@ -259,11 +260,11 @@ def test_two_people_play_a_round_by_clicking(browser, table):
 
     first = play.active
     other = ada if first is ben else ben
-    first.press("Take stones", first.newest)
+    first.press(TAKE, first.newest)
     other.sees(f"{first.name} took")
-    first.press("Undo", first.newest)
+    first.press(f"Undo {first.name}’s move", first.newest)
     other.sees(f"{first.name} took the last move back.")
-    other.press("Take stones", other.newest)
+    other.press(TAKE, other.newest)
     assert f"{first.name}" in other.private().inner_text()
     assert play.active is first
 
@@ -298,8 +299,8 @@ def test_demonstration_fits_the_page(browser, tmp_path, pytestconfig, name, widt
             )
             time.sleep(1)
             ada.page.screenshot(path=SCREENSHOTS / f"{name}.png")
-        if ada.can("Take stones"):
-            ada.press("Take stones", ada.newest)
+        if ada.can(TAKE):
+            ada.press(TAKE, ada.newest)
         else:
             ada.choose("Load a stone", lambda label: True)
         ada.sees("@Ben, ")

@@ -62,7 +62,7 @@ async def test_commands_do_what_buttons_do(table):
     assert "/imhotep resign" in await say(table, ben, "leave")
     assert "Nothing has happened" in await say(table, ada, "log")
     await table.move("take")
-    await ada.click(table.message, label="Undo")
+    await ada.click(table.message, label="Undo Ada’s move")
     log = await say(table, ben, "log")
     assert "took the last move back" in log
     assert "Ada" in await say(table, ben, "details")
@@ -124,7 +124,7 @@ async def test_old_options_panel(table):
     assert "at this table" in private(await table.click_id(ada, lobby, f"im1:{game.id}:0:!options.host-1"))
     await ben.click(lobby, label="Join")
     await ada.click(lobby, label="Start")
-    assert "not open any more" in private(await table.click_id(ada, lobby, f"im1:{game.id}:0:!options"))
+    assert "running already" in private(await table.click_id(ada, lobby, f"im1:{game.id}:0:!options"))
 
 
 async def test_host_alone_has_nobody_to_hand_over_to(table):
@@ -185,14 +185,14 @@ async def test_log_has_pages(table):
         code = source.choice(legal_actions(game.dealt)).code()
         game = await table.service.submit(game.id, game.revision, game.active_user, code)
     for page, first, ways in (
-        (None, 21, ["Earlier"]),
+        (None, 16, ["Earlier"]),
         (0, 1, ["Later"]),
-        (1, 11, ["Earlier", "Later"]),
-        (99, 21, ["Earlier"]),
+        (1, 6, ["Earlier", "Later"]),
+        (99, 16, ["Earlier"]),
     ):
         parts = list(panels.log_panel(game, page, EN).walk_children())
         text = next(part.content for part in parts if isinstance(part, ui.TextDisplay))
-        assert text.splitlines()[1].startswith(f"{first}. ")
+        assert text.splitlines()[1].startswith(f"**{first}** ")
         assert [part.item.label for part in parts if isinstance(part, ClickButton)] == ways
 
 

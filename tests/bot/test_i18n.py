@@ -15,6 +15,7 @@ from bot import i18n
 from bot.commands import imhotep
 from bot.errors import Refused, Stale, StorageFailed
 from bot.i18n import DEFAULT, LANGUAGES, LOCALES, Words, language_for, words_in
+from bot.layouts import SHORT_NAME
 from bot.publish import NEEDED, NEEDED_IN_THREADS
 from rules import SiteKind
 from rules.replay import UndoReason
@@ -167,9 +168,13 @@ def test_buttons_and_menus_fit(language):
     """Labels of buttons are short enough to be read on a phone, and of menus short enough for Discord."""
     words = words_in(language)
     names = ("option-wrath-", "option-order-", "button-", "resign-yes", "forget-yes")
-    labels = [words(key) for key in ENGLISH if key.startswith(names)]
+    labels = [
+        words(key, **({"name": "N" * SHORT_NAME} if values else {}))
+        for key, values in ENGLISH.items()
+        if key.startswith(names)
+    ]
     assert len(labels) > 20
-    labels += [words("lobby-side", site=words(f"site-title-{site}"), side=words("side-random")) for site in SiteKind]
+    labels += [words("option-side", site=words(f"site-title-{site}"), side=words("side-random")) for site in SiteKind]
     for label in labels:
         assert len(label) <= BUTTON, label
         assert not label.endswith("."), label

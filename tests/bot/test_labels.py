@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.i18n import words_in
-from bot.labels import HINT_LENGTH, SHAPES, action_hint, action_label, cards_text, picture_labels
+from bot.labels import HINT_LENGTH, SHAPES, action_hint, action_label, cards_text, picture_labels, step_question
 from bot.menu import menu_for
 from render.__main__ import english
 from rules import Card, legal_actions, parse_record, replay_steps, view_for
@@ -135,18 +135,18 @@ def test_every_blue_card_has_all_its_steps():
 
 HINTS = {
     "take": "",
-    "place.1": "Aboard: Ben, –, Ada, –",
-    "place.1.2": "Aboard: Ben, –, Ada, –",
-    "sail.2.temple": "Aboard: Ada, Ben, –",
+    "place.1": "Aboard: Ben, –, Ada, – · sails with 3",
+    "place.1.2": "Aboard: Ben, –, Ada, – · sails with 3",
+    "sail.2.temple": "Unloads Ada, Ben",
     "card": "",
     "card.lever": "Sail a ship and choose the order of unloading",
-    "card.lever.1": "Aboard: Ben, –, Ada, –",
-    "card.lever.2.temple": "Aboard: Ada, Ben, –",
-    "card.lever.2.temple.21": "In this order: Ben, Ada",
-    "card.sail.2.3.market": "Aboard: Ada, Ben, –",
-    "card.chisel.1.2.2": "Aboard: Ada, Ben, –",
-    "card.chisel.1.2.2.3": "Aboard: Ada, Ben, –",
-    "choose.load.2.3": "Aboard: Ada, Ben, –",
+    "card.lever.1": "Unloads Ben, Ada",
+    "card.lever.2.temple": "Unloads Ada, Ben",
+    "card.lever.2.temple.21": "",
+    "card.sail.2.3.market": "Unloads Ada, Ben, Ada",
+    "card.chisel.1.2.2": "Aboard: Ada, Ben, – · sails with 2",
+    "card.chisel.1.2.2.3": "Aboard: Ada, Ben, – · sails with 2",
+    "choose.load.2.3": "Aboard: Ada, Ben, – · sails with 2",
     "choose.load.none": "",
     "choose.market.pair": "",
     "choose.market.pyramid-decoration": "At the end: 1 point per 3 stones of everybody at the pyramids",
@@ -160,7 +160,7 @@ HINTS = {
     "sail.7.temple": "",
     "place.0.1": "",
     "card.lever.9.temple.21": "",
-    "card.lever.2.temple.98": "In this order: –, –",
+    "card.lever.2.temple.98": "",
 }
 
 
@@ -212,3 +212,25 @@ def test_picture_names_the_winners():
     assert (labels.who, labels.what) == ("Ada and Ben", "win with 0 points")
     one = dataclasses.replace(view, outcome=dataclasses.replace(view.outcome, totals=(1, 0), ranks=(1, 2)))
     assert picture_labels(one, NAMES[:2], EN).what == "wins with 1 point"
+
+
+LABELS_IN_A_POSITION = {
+    "take": "Take 2 stones",  # the sled has room for so many
+    "choose.temple.point": "Take 1 point",
+    "choose.temple.stones": "Take 2 stones",
+    "card.lever.2.temple.21": "Ben, Ada",
+    "sail.2.temple": "Ship 2 → Temple",
+}
+
+
+@pytest.mark.parametrize("code", LABELS_IN_A_POSITION)
+def test_labels_in_a_position_say_how_many_and_whose(code):
+    """With the position at hand a label needs no counting."""
+    view = view_for(position(ships=("____", "01_", "__", "_"), sleds=(3, 3)), 0)
+    assert action_label(code, EN, view, NAMES) == LABELS_IN_A_POSITION[code]
+
+
+def test_empty_menus_ask_for_the_next_step():
+    """What stands in a menu before something is chosen is a question about this step."""
+    questions = [step_question(code, EN) for code in ("card.lever.1", "card.sail.1.2", "card.lever.1.temple", "card")]
+    assert questions == ["Which ship?", "Which space?", "Which site?", "Choose"]

@@ -14,9 +14,9 @@ from bot.__main__ import main
 from tests.bot.processes import LocalTable, free_port
 
 
-def state(table):
+def state(table, address=None):
     """Read what the page of a person who opens the address shows."""
-    origin, _, capability = table.address.partition("/#")
+    origin, _, capability = (address or table.address).partition("/#")
     request = urllib.request.Request(
         f"{origin}/api/pages",
         b"{}",
@@ -50,7 +50,8 @@ def test_prints_one_address_of_this_machine_and_how_to_begin(tmp_path, port):
         assert re.fullmatch(rf"http://127\.0\.0\.1:{port}/#\S+", table.address)
         assert len(table.lines) == 2
         assert "New game" in table.lines[1]
-        (welcome,) = shown(table)
+        tables, welcome = shown(table)
+        assert "room for more games" in tables
         assert "New game" in welcome
         assert "welcome.png" in welcome
         assert table.stop() == (0, "")
@@ -71,11 +72,21 @@ def test_people_and_channels_are_there(tmp_path, port):
     assert page["channel"]["name"] == "lobby"
 
 
+def test_every_channel_has_a_page(tmp_path, port):
+    """The first message of the lobby leads to the other tables, which have pages of their own."""
+    with LocalTable(tmp_path, port) as table:
+        addresses = sorted(set(re.findall(r"http://127\.0\.0\.1:\d+/#[\w-]+", shown(table)[0])))
+        pages = [state(table, address) for address in addresses]
+        assert table.stop() == (0, "")
+    assert [page["channel"]["name"] for page in pages] == ["table-1", "table-2"]
+    assert len(pages[0]["viewers"]) == 5
+
+
 def test_time_is_the_real_time(tmp_path, port):
     """What is posted now is from now, so that "3 minutes ago" and reminders are true."""
     with LocalTable(tmp_path, port) as table:
         page = state(table)
-    (message,) = page["messages"].values()
+    *_, message = page["messages"].values()
     posted = datetime.fromisoformat(message["timestamp"])
     assert abs((datetime.now(UTC) - posted).total_seconds()) < 30
 
@@ -130,9 +141,10 @@ def test_demonstration_begins_in_the_fourth_round_with_four_at_the_table(tmp_pat
     with LocalTable(tmp_path, port, "demo") as table:
         *_, board = shown(table)
         assert "round 4 of 6" in board
-        assert "Take stones" in board or "Load a stone" in board
+        assert "Load a stone" in board
+        assert "Sail a ship" in board
         assert "Ada" in table.lines[-1]
-        assert '"drawn"' in board  # so that the page draws "asked 3 minutes ago" anew as time passes
+        assert '"drawn"' in board  # so that the page draws "since 3 minutes ago" anew as time passes
         table.stop()
     ((_, revision, status, _),) = games(tmp_path, "demo-table.sqlite3")
     assert (status, revision > 20) == ("running", True)
@@ -148,10 +160,10 @@ def test_killed_table_goes_on_with_its_running_game(tmp_path, port):
     for file in tmp_path.glob("demo-table.sqlite3*"):
         file.rename(tmp_path / file.name.replace("demo", "local"))
     with LocalTable(tmp_path, port) as table:
-        welcome, board = shown(table)
+        _, welcome, board = shown(table)
         assert "New game" in welcome
         assert re.search(r"move \d+", board).group() == re.search(r"move \d+", before).group()
         assert "it is your turn" in board
         table.stop(signal.SIGKILL)
     with LocalTable(tmp_path, port) as table:  # and once more: what is posted again does not pile up
-        assert len(shown(table)) == 2
+        assert len(shown(table)) == 3

@@ -312,7 +312,7 @@ def test_story_never_depends_on_what_stays_hidden():
                 text = " ".join([*narrate(events, NAMES, EN), question_text(view, "Ada", EN)])
                 # Cards that were drawn on the way are open; those of the pair are only named if they lie open, too.
                 assert not any(EN(f"card-{card}") in question_text(view, "Ada", EN) for card in Card)
-                assert text.endswith("choose one of the two cards you see")
+                assert text.endswith("look at the two cards and keep one")
                 assert question_text(view_for(with_other_secrets(after, source), None), "Ada", EN) in text
             state = after
     assert looks > 10
@@ -320,7 +320,7 @@ def test_story_never_depends_on_what_stays_hidden():
 
 QUESTIONS = {
     "market": "choose a card of the market",
-    "pair": "choose one of the two cards you see",
+    "pair": "look at the two cards and keep one",
     "pyramid": "choose a pyramid",
     "load": "you may load a stone on a ship",
     "temple": "take a point or stones",

@@ -253,9 +253,9 @@ async def test_moves_are_refused_for_a_reason(service):
     assert await refusal(service.undo(game.id, 0, ADA)) == "undo-nothing-done"
     assert (await service.game(game.id)).revision == 0
     over = await play_on(service, game, random.Random(1))
-    assert await refusal(service.submit(game.id, over.revision, ADA, "take")) == "not-running"
-    assert await refusal(service.undo(game.id, over.revision, ADA)) == "not-running"
-    assert await refusal(service.resign(game.id, ADA)) == "not-running"
+    assert await refusal(service.submit(game.id, over.revision, ADA, "take")) == "over"
+    assert await refusal(service.undo(game.id, over.revision, ADA)) == "over"
+    assert await refusal(service.resign(game.id, ADA)) == "over"
 
 
 async def test_what_came_to_light_is_not_taken_back(service):

@@ -42,7 +42,7 @@ async def test_welcome_leads_to_the_first_move_by_clicking_only(table):
     await ada.click(table.message, label="New game")
     await ben.click(table.message, label="Join")
     await ada.click(table.message, label="Start")
-    assert "Take stones" in labels(table.message)
+    assert "Take 3 stones" in labels(table.message)
 
 
 async def test_server_without_a_channel_to_write_to_gets_no_welcome(table, env):
@@ -126,10 +126,10 @@ async def test_host_changes_options_hands_over_and_closes(table):
 
     await ada.select(panel(), ["wanted-3"], custom_id=items(panel())[0].custom_id)
     await ada.select(panel(), ["sides-random"], custom_id=items(panel())[1].custom_id)
-    await ada.click(panel(), label="Temple ?")
-    await ada.click(panel(), label="Temple A")
-    await ada.click(panel(), label="Add the Wrath of the Pharaoh")
-    await ada.click(panel(), label="Seat in listed order")
+    await ada.click(panel(), label="Temple: random ↻")
+    await ada.click(panel(), label="Temple: A ↻")
+    await ada.click(panel(), label="Wrath: off ↻")
+    await ada.click(panel(), label="Turn order: by lot ↻")
     row = (await table.game()).row
     assert (row.wanted, row.sides, row.wrath, row.seat_order) == (3, "??B??", True, "joined")
     assert "Temple B" in texts(table.again(lobby))
@@ -140,7 +140,9 @@ async def test_host_changes_options_hands_over_and_closes(table):
     result = await ben.click(lobby, label="Options")
     await ben.click(panel(), label="Close the table")
     assert (await table.game()).row.status == Status.CANCELLED
-    assert labels(table.again(lobby)) == []
+    assert labels(table.again(lobby)) == ["New game"]
+    await ben.click(table.again(lobby), label="New game")
+    assert (await table.game()).row.status == Status.LOBBY
 
 
 async def test_random_sides_are_settled_at_the_start(table):
@@ -196,11 +198,11 @@ async def test_wrong_clicks_get_a_friendly_private_line(table):
     game = await table.new(2, order="joined")
     ada, ben, *_ = table.people
     board = table.message
-    assert "watching" in private(await table.spectator.click(board, label="Take stones"))
-    assert "Ada’s turn" in private(await ben.click(board, label="Take stones"))
+    assert "watching" in private(await table.spectator.click(board, label="Take 3 stones"))
+    assert "Ada’s turn" in private(await ben.click(board, label="Take 3 stones"))
     assert (await table.game()).revision == 0
     old_buttons = [item.custom_id for item in items(board)]
-    await ada.click(board, label="Take stones")
+    await ada.click(board, label="Take 3 stones")
     result = await table.click_id(ada, board, old_buttons[0])
     assert f"/{table.message.id}" in private(result), "a link to the newest board"
     assert (await table.game()).revision == 1
@@ -218,7 +220,7 @@ async def test_nonsense_in_custom_ids_is_refused(table):
         ("im1:nonsense", "older version"),
         ("im1:999:0:take", "do not know that game"),
         (f"im1:{game.id}:0:!menu.card.lever", "not possible"),
-        (f"im1:{game.id}:0:!options.sides-all-b", "not open any more"),
+        (f"im1:{game.id}:0:!options.sides-all-b", "running already"),
     ):
         assert sentence in private(await table.click_id(ada, table.message, custom_id)), custom_id
     assert (await table.game()).revision == 0
@@ -231,7 +233,7 @@ async def test_undo_by_button_and_by_command(table):
     assert "nothing to take back" in await say(table, ada, "undo")
     before = (await table.game()).state
     await table.move("take")
-    await ada.click(table.message, label="Undo")
+    await ada.click(table.message, label="Undo Ada’s move")
     game = await table.game()
     assert (game.state, game.revision) == (before, 2)
     assert "took the last move back" in texts(table.message)
@@ -242,7 +244,7 @@ async def test_undo_by_button_and_by_command(table):
     await table.move("take")
     assert "not yours" in await say(table, ada, "undo")
     await table.restart()
-    await ben.click(table.message, label="Undo")
+    await ben.click(table.message, label="Undo Ben’s move")
     assert (await table.game()).revision == 7
 
 
@@ -317,9 +319,9 @@ async def test_panels_are_open_to_everybody(table):
         assert "Ada" in details
         assert "Ben" in details
         log = await person.click(board, label="Log")
-        assert "25." in private(log)
+        assert "**25**" in private(log)
         await person.click(private_message(log), label="Earlier")
-        assert "11." in texts(table.again(private_message(log)))
+        assert "**6**" in texts(table.again(private_message(log)))
         rules = await person.click(board, label="Rules")
         menu = items(private_message(rules))[0]
         assert {option.value for option in menu.options} >= {"market-a", "wrath", "lever"}
@@ -376,7 +378,7 @@ async def test_resigned_seat_plays_by_itself(table):
     game = await table.game()
     assert game.active_user not in (None, leaver.id)
     assert any("has resigned" in texts(message) for message in table.channel.history())
-    assert "played automatically" in texts(table.message)
+    assert "who has resigned:" in texts(table.message)
     assert "resigned" in await say(table, leaver, "undo")
     await table.play_on(random.Random(6))
     assert (await table.game()).row.status == Status.OVER
@@ -388,24 +390,53 @@ async def test_last_one_at_the_table_ends_the_game(table):
     result = await table.people[1].slash(table.channel, "imhotep resign")
     await table.people[1].click(private_message(result), label="Resign")
     assert (await table.game()).row.status == Status.ENDED
-    assert "ended early" in texts(table.message)
+    assert "ended in round 1" in texts(table.message)
+    assert any("so the game ends" in texts(message) for message in table.channel.history())
 
 
 async def test_ending_needs_everybody(table):
-    """The game ends when all agree; whoever plays on has changed their mind."""
-    await table.new(2, order="joined")
-    ada, ben, *_ = table.people
+    """One question to those who have not agreed yet, by mention; it is brought up to date, and ends with the answer."""
+    await table.new(3, order="joined")
+    ada, ben, cleo, _ = table.people
     await table.move("take")
     assert "Noted" in await say(table, ada, "end")
     vote = table.message
-    assert "Still to agree: Ben" in texts(vote)
-    assert "watching" in private(await table.spectator.click(vote, label="End the game"))
-    await ada.click(vote, label="Play on")
-    await ben.click(vote, label="End the game")
-    assert (await table.game()).row.status == Status.RUNNING
-    await ada.click(vote, label="End the game")
+    assert f"<@{ben.id}> <@{cleo.id}>, do you agree?" in texts(vote)
+    assert [user.id for user in vote.mentions] == [ben.id, cleo.id]
+    assert "agreed already" in private(await ada.click(vote, label="Agree to end"))
+    assert "watching" in private(await table.spectator.click(vote, label="Agree to end"))
+    await ben.click(vote, label="Agree to end")
+    assert "Ada and Ben would like to end" in texts(table.again(vote))
+    await cleo.click(table.again(vote), label="Play on")
+    assert texts(table.again(vote)) == "Cleo would rather play on, so the game continues."
+    assert labels(table.again(vote)) == []
+    assert table.message.id == vote.id, "nothing more was posted"
+    assert not any(seat.wants_end for seat in (await table.game()).seats)
+    for person in (ada, ben):
+        await say(table, person, "end")
+    vote = table.message
+    await cleo.click(vote, label="Agree to end")
     assert (await table.game()).row.status == Status.ENDED
+    assert texts(table.again(vote)) == "Ada, Ben and Cleo agreed to end the game."
     assert "Rematch" in labels(table.message)
+
+
+async def test_game_that_was_ended_is_shown_as_over(table):
+    """Picture, alternative text and details are those of a finished game, with the points as they stand."""
+    await table.new(2)
+    await table.play_on(random.Random(3), moves=20)
+    for person in table.people[:2]:
+        await person.slash(table.channel, "imhotep end")
+    board = next(file for file in table.message.attachments if file.filename == "board.png")
+    assert board.description.startswith("The game is over.")
+    assert "### Points" in private(await table.people[0].click(table.message, label="Details"))
+    assert (await table.game()).view().outcome.is_final
+
+
+async def test_nobody_without_a_seat_is_asked_about_resigning(table):
+    """The question is only put to those who can resign."""
+    await table.new(2)
+    assert "watching" in await say(table, table.spectator, "resign")
 
 
 async def test_rematch_sets_the_same_table(table):
@@ -418,7 +449,12 @@ async def test_rematch_sets_the_same_table(table):
     await ben.click(end, label="Rematch")
     row = (await table.game()).row
     assert (row.status, row.host, row.sides, row.wrath, row.name) == (Status.LOBBY, ben.id, "BBBBB", True, "Derby")
+    lobby, call = table.channel.history()[-2:]
+    assert "Join" in labels(lobby)
+    assert texts(call) == f"<@{ada.id}>: Ben would like a rematch. Press *Join* above."
+    assert [user.id for user in call.mentions] == [ada.id]
     assert "already" in private(await ada.click(end, label="Rematch"))
+    assert "Only those who played" in private(await table.spectator.click(end, label="Rematch"))
 
 
 async def test_forgotten_person_is_nowhere(table, settings):
@@ -480,4 +516,4 @@ async def test_thread_has_its_own_game(table, env):
     await cleo.slash(handle, "imhotep new", players=2)
     await dora.click(handle.last_message, label="Join")
     await cleo.click(handle.last_message, label="Start")
-    assert "Take stones" in labels(handle.last_message)
+    assert "Take 3 stones" in labels(handle.last_message)

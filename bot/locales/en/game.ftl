@@ -46,7 +46,7 @@ narrate-game-ended = The game is over.
 # What the active player is to do, after a mention.
 question-turn = it is your turn
 question-market = choose a card of the market
-question-pair = choose one of the two cards you see
+question-pair = look at the two cards and keep one
 question-pyramid = choose a pyramid
 question-load = you may load a stone on a ship
 question-temple = take a point or stones
@@ -55,6 +55,10 @@ question-over = the game is over
 
 # Entries of menus.
 action-take = Take stones
+action-take-stones = Take { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}
 action-place = Load a stone
 action-sail = Sail a ship
 action-card = Play a card
@@ -76,10 +80,19 @@ answer-pyramid-right = Right pyramid
 answer-load-none = Do not load
 answer-temple-point = Take a point
 answer-temple-stones = Take stones
+answer-temple-points = Take { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+answer-temple-stones-count = Take { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}
 
 # The second line of such an entry.
-hint-aboard = Aboard: { $stones }
-hint-order = In this order: { $stones }
+hint-unloads = Unloads { $stones }
+hint-load = Aboard: { $stones } · sails with { $minimum }
+hint-empty = Empty · sails with { $minimum }
 hint-next = Next space: { $gift }
 
 card-hint-entrance = At once: build a stone from your quarry at the pyramids
@@ -195,9 +208,15 @@ describe-wrath = The Wrath of the Pharaoh is in the game.
 details-yours = ### Your cards
 details-your-card = **{ $card }**: { $hint }
 details-everybody = ### Cards
-details-hand = **{ $name }** ({ $count }): { $cards }
-details-piles = Market: { $market }. Face down: { $pair }. Draw pile: { $draw }. Discards ({ $discarded }): { $discards }.
-details-sites = ### Sites
+details-hand = **{ $name }**: { $cards }
+details-market = Market: { $cards }{ $pair ->
+    [0] .
+   *[other] , and { $pair } face down.
+}
+details-piles = Draw pile: { $draw }.
+details-discards = Discards: { $cards }.
+details-river = ### Ships and sleds
+details-sled = - **{ $name }**: { $sled } on the sled, { $quarry } in the quarry
 details-site = **{ $site } { $side }**: { $facts }
 details-fact = - { $fact }
 details-scores = ### If it ended now

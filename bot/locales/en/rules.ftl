@@ -33,8 +33,8 @@ rules-text-round =
 rules-title-turn = A turn
 rules-text-turn =
     On your turn do exactly **one** of these:
-    - **Get stones**: { $stones-taken } from the quarry to your sled, or as many as there are and fit, but at least one.
-    - **Place a stone** from your sled on any free space of a ship that has not sailed. Ships are unloaded from front to back, and gaps are passed over.
+    - **Take stones**: { $stones-taken } from the quarry to your sled, or as many as there are and fit, but at least one.
+    - **Load a stone** from your sled on any free space of a ship that has not sailed. Ships are unloaded from front to back, and gaps are passed over.
     - **Sail a ship** that carries its minimum. It need not carry a stone of yours. It goes to a site where no ship has sailed in this round.
     - **Play a blue card**, one per turn.
     - **Pass**, only if nothing else is possible.
@@ -106,7 +106,7 @@ rules-text-pyramids-b =
     A number is points, **at once**. A word is { rules-part-pyramids-b-bonus } and a bonus:
     - { rules-space-card }: the top card of the draw pile is yours, as if you took it at the market.
     - { rules-space-stones }: { rules-part-pyramids-b-stones } from the quarry to your sled, as many as fit.
-    - { rules-space-load }: you may place one stone from your sled on a ship that has not sailed; once the round has ended, you cannot.
+    - { rules-space-load }: you may load one stone from your sled on a ship that has not sailed; once the round has ended, you cannot.
 
     When all three are finished, each further stone brings { rules-part-pyramids-b-extra }.
 
@@ -233,7 +233,7 @@ rules-text-lever =
 
 rules-title-hammer = { card-hammer }, a blue card
 rules-text-hammer =
-    Play it as your turn: **get stones**, { $stones-taken } or as many as there are and fit, **then place one** stone from your sled on a ship. You may play it with a full sled, and then take none. You need a stone on the sled after taking, and a free space on a ship.
+    Play it as your turn: **take stones**, { $stones-taken } or as many as there are and fit, **then load one** stone from your sled on a ship. You may play it with a full sled, and then take none. You need a stone on the sled after taking, and a free space on a ship.
 
     { rules-part-blue-unplayed }
 
@@ -241,7 +241,7 @@ rules-text-hammer =
 
 rules-title-sail = { card-sail }, a blue card
 rules-text-sail =
-    Play it as your turn: **place one stone** from your sled on a ship, **then this ship sails**. With the new stone aboard it must carry its minimum.
+    Play it as your turn: **load one stone** from your sled on a ship, **then this ship sails**. With the new stone aboard it must carry its minimum.
 
     { rules-part-blue-unplayed }
 
@@ -249,7 +249,7 @@ rules-text-sail =
 
 rules-title-chisel = { card-chisel }, a blue card
 rules-text-chisel =
-    Play it as your turn: **place exactly two stones** from your sled, on one ship or on two. You need two stones and two free spaces.
+    Play it as your turn: **load exactly two stones** from your sled, on one ship or on two. You need two stones and two free spaces.
 
     { rules-part-blue-unplayed }
 

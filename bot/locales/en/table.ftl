@@ -10,10 +10,12 @@ lobby-side = { $site } { $side }
 lobby-sides = **Sides**: { $sides }
 lobby-order-random = **Turn order**: drawn by lot
 lobby-order-joined = **Turn order**: as listed
+lobby-order-drawn = **Turn order**: { $names }
 lobby-wrath = **Wrath of the Pharaoh** is on
+lobby-can-start = { $host } can start with { $count } players, or you wait for more.
 lobby-cancelled = This table was closed before the game began. `/imhotep new` sets a new one.
-lobby-opened = Your table is set: { $link }
-side-random = ?
+lobby-opened = Your table is set.
+side-random = random
 
 joined = You have a seat.
 left = You have left the table.
@@ -21,36 +23,37 @@ started = The game has begun.
 cancelled = The table is closed.
 
 options-title = ### { $name }: options
+options-about = -# Side A is best for first games; B is trickier. A button with ↻ switches when pressed.
 options-only-host = Only the host can change them.
 options-players = How many seats?
 options-sides = Sides of all five sites
+options-sides-mixed = Sides: mixed
 options-hand-over = Make somebody else the host
 options-language = Language of the table
 option-players = { $count } seats
+option-side = { $site }: { $side } ↻
 option-sides-all-a = All sides A
 option-sides-all-b = All sides B
 option-sides-random = All sides at random
-option-wrath-on = Add the Wrath of the Pharaoh
-option-wrath-off = Leave the Wrath out
-option-order-random = Seat in listed order
-option-order-joined = Draw the order by lot
+option-wrath-on = Wrath: on ↻
+option-wrath-off = Wrath: off ↻
+option-order-random = Turn order: by lot ↻
+option-order-joined = Turn order: as listed ↻
 
-board-call = { $who }, { $question } · asked <t:{ NUMBER($since, useGrouping: 0) }:R>
-board-start =
-    The game begins.
-    { $sides }
-    -# Every shuffle follows from a secret seed. Its SHA-256 is `{ $commitment }`; the seed is told at the end.
+board-call = { $who }, { $question } · since <t:{ NUMBER($since, useGrouping: 0) }:R>
+board-start = The game begins.
+board-commitment = -# Every shuffle follows from a secret seed, told at the end. Its SHA-256: `{ $commitment }`
 board-foot = -# { $name } · round { $round } of { $rounds } · move { $move }
-board-private = { $name }: { $link }
+board-private = { $name } · [go to the table]({ $link })
 no-picture = The picture cannot be painted right now. Details tells everything in words.
-played-by-itself = { $name } has left, so this was played automatically:
+played-by-itself = For { $name }, who has resigned:
 undone = { $name } took the last move back.
 undo-done = Taken back.
-done = Done. { $link }
-posted = The board is posted again: { $link }
+done = Done.
+posted = The board is [posted again]({ $link }).
 
 end-over = ## { $name }: the game is over
-end-ended = ## { $name }: the game was ended early
+end-ended = ## { $name }: ended in round { $round }
 end-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $commitment }`, as told at the start. The file holds the whole game.
 
 button-join = Join
@@ -60,7 +63,8 @@ button-options = Options
 button-how-to-play = How to play
 button-new-game = New game
 button-rematch = Rematch
-button-undo = Undo
+rematch-call = { $called }: { $name } would like a rematch. Press *Join* above.
+button-undo = Undo { $name }’s move
 button-details = Details
 button-log = Log
 button-rules = Rules
@@ -72,7 +76,7 @@ button-board = See the board
 button-post-board = Post the board again
 button-games = My games
 button-end = End the game
-button-agree-end = End the game
+button-agree-end = Agree to end
 button-play-on = Play on
 button-resign = Resign
 button-cancel-game = Close the table
@@ -81,41 +85,50 @@ select-place = Load a stone
 select-sail = Sail a ship
 select-choose = Choose
 select-other = More moves
-select-step = Choose the next step
+select-step = Choose
+select-ship = Which ship?
+select-space = Which space?
+select-site = Which site?
+select-order = In which order?
 select-topic = Choose a topic
 
 more-title = What else?
+menu-card = **{ $card }** · { $hint }
 log-title = ### { $name }: log
+log-line = **{ $number }** · { $told }
 log-empty = Nothing has happened yet.
 
-resign-question = Resign? Your seat will be played automatically with quiet moves, and this cannot be taken back.
+resign-question = Resign? From now on your seat is played automatically with simple, safe moves. This cannot be taken back.
 resign-yes = Resign
 resign-done = You have resigned. Thank you for playing.
 resigned = { $name } has resigned. The seat is played automatically from now on.
+resigned-end = { $name } has resigned, so the game ends.
 
-vote = { $agreeing } would like to end the game now. Still to agree: { $missing }.
+vote = { $agreeing } would like to end the game now. { $called }, do you agree?
+vote-agreed = { $names } agreed to end the game.
+vote-declined = { $name } would rather play on, so the game continues.
 vote-noted = Noted. The game ends when everybody agrees.
 vote-withdrawn = Noted. The game goes on.
-nobody = Nobody
 
 games-title = ### Your games
 games-none = You are in no game. `/imhotep new` sets a table.
 games-lobby = not started
-games-yours = **your turn**, asked <t:{ NUMBER($since, useGrouping: 0) }:R>
+games-yours = **your turn** since <t:{ NUMBER($since, useGrouping: 0) }:R>
 games-waiting = waiting for { $name }
-games-line = - { $name }: { $state } · { $link }
+games-line = - [{ $name }]({ $link }): { $state }
 games-line-unposted = - { $name }: { $state }
 games-more = …and { $count } more.
 
 welcome-text =
     ## Imhotep
-    A board game of stones, ships and monuments for two to four, played here at your own pace: make a move when you have a minute.
+    A board game for two to four. Load your stones on ships that **anybody** may sail, and build where it pays. Played here at your own pace: make a move when you have a minute.
 welcome-alt = A board of Imhotep: four ships on the river, five building sites, and a line for each player.
 help-text =
     ### How to play here
-    - **Begin**: `/imhotep new` sets a table in this channel; friends press *Join*, then somebody presses *Start*. One game per channel or thread.
-    - **Your turn**: the bot mentions you. Do one thing with the buttons under the board: take stones, load a stone on a ship, sail a ship, or play a blue card.
+    - **Begin**: `/imhotep new` sets a table in this channel; friends press *Join*, then the host presses *Start*; two are enough. One game per channel or thread.
+    - **Your turn**: the bot mentions you. Do one thing with the buttons under the board: take stones, load a stone on a ship, sail a ship, or play a blue card. A ship can sail when the squares beside its number are filled.
     - **Slips**: *Undo* takes your last move back while nobody has acted and nothing hidden came to light.
+    - **Points**: the large number beside a name is the score if the game ended now; the one in brackets is on the score track already.
     - **Know more**: *Details* tells the whole position and who would win now, *Log* what happened, *Rules* explains what is in play.
     - **Find your games**: `/imhotep games` lists them, those waiting for you first.
 privacy-text =
@@ -133,7 +146,7 @@ forget-yes = Forget me
 forgotten = Done. Nothing here points to you any more.
 
 # Why something cannot be done, and what to do instead.
-stale-link = The board has moved on. Here is the newest one: { $link }
+stale-link = The board has moved on. Here is the [newest one]({ $link }).
 refused-stale = The board has moved on. `/imhotep board` shows the newest one.
 refused-storage = I could not write that down, so nothing has changed. Please try again in a while; the host should look at the disk.
 refused-unexpected = Something went wrong on my side. Nothing is lost; please try again.
@@ -142,9 +155,9 @@ refused-no-such-game = I do not know that game.
 refused-no-game-here = There is no game in this channel. `/imhotep new` sets a table.
 refused-broken = Game { NUMBER($game, useGrouping: 0) } does not fit the rules of this version, so it rests safely as it is. Please tell the host.
 refused-channel-taken = There is a game in this channel already. Threads can have their own.
-refused-channel-taken-link = There is a game in this channel already: { $link } Threads can have their own.
+refused-channel-taken-link = There is [a game in this channel]({ $link }) already. Threads can have their own.
 refused-only-in-server = Games are played in a server’s channels and threads.
-refused-lobby-closed = This table is not open any more.
+refused-lobby-closed = This table was closed. `/imhotep new` sets a new one.
 refused-only-host = Only the host, { $host }, can do that.
 refused-host-starts = { $host } starts the game; everybody can when all seats are taken.
 refused-already-seated = You have a seat already.
@@ -157,6 +170,10 @@ refused-leave-running = The game is running. `/imhotep resign` gives up your sea
 refused-watching = You are watching this game. *Details*, *Log* and *Rules* are open to you.
 refused-not-your-turn = It is { $name }’s turn. You will be called when it is yours.
 refused-not-running = There is no running game to do that in.
+refused-over = This game is over.
+refused-begun = The game is running already. `/imhotep board` shows it.
+refused-agreed-already = You have agreed already. The game ends when everybody does.
+refused-rematch-watching = Only those who played can call a rematch. `/imhotep new` sets a new table.
 refused-resigned = You have resigned from this game.
 refused-illegal = That is not possible now. The newest board offers what is.
 refused-undo-nothing-done = There is nothing to take back yet.
