@@ -84,16 +84,17 @@ def agreed(game: Game, words: Words) -> str:
     """Say which sides and options a game has."""
     preset = next((name for name, chosen in PRESETS.items() if chosen == game.row.sides), None)
     if preset is not None:
-        sides = words(f"option-sides-{preset}")
+        sides = words(f"lobby-sides-{preset}")
     else:
-        sides = ", ".join(
+        chosen = [
             words("lobby-side", site=words(f"site-title-{site}"), side=side_word(side, words))
             for site, side in zip(SiteKind, game.row.sides, strict=True)
-        )
+        ]
+        sides = words("lobby-sides", sides=", ".join(chosen))
     order = words(f"lobby-order-{game.row.seat_order}")
     if game.state is not None:
         order = words("lobby-order-drawn", names=", ".join(game.names(words)))
-    lines = [words("lobby-sides", sides=sides), order]
+    lines = [sides, order]
     if game.row.wrath:
         lines.append(words("lobby-wrath"))
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Paint the cases into docs/gallery, small, with a sheet of all of them. Run by `make gallery`."""
+"""Paint the cases into docs/gallery, small, with a sheet of all of them, and the welcome. Run by `make gallery`."""
 
 from pathlib import Path
 
@@ -6,9 +6,12 @@ from PIL import Image
 
 from render import THEMES, board, encode
 from render.encoding import resized
-from tests.pictures import CASES, labels_for
+from tests.pictures import CASES, english, labels_for
 
 FOLDER = Path(__file__).parents[1] / "docs" / "gallery"
+WELCOME = FOLDER.parents[1] / "bot" / "welcome.png"
+FRIENDS = ("Ada", "Ben", "Cleo", "Dora")
+"""Names for pictures that visitors see first; the sheet has those that are hard to paint."""
 WIDTH = 550
 SHEET_WIDTH = 300
 ACROSS = 5
@@ -23,7 +26,10 @@ def main() -> None:
         picture = board(view, labels=labels_for(view), highlight=highlight)
         pictures.append(picture)
         if name in ("all-a", "all-b", "final-a"):
-            (FOLDER / f"{name}.png").write_bytes(encode(picture, WIDTH))
+            friendly = board(view, labels=english(view, FRIENDS[: view.config.players]), highlight=highlight)
+            (FOLDER / f"{name}.png").write_bytes(encode(friendly, WIDTH))
+            if name == "all-a":
+                WELCOME.write_bytes(encode(friendly))
     view, highlight = CASES["all-b"]()
     pictures += [board(view, labels=labels_for(view), theme=theme, highlight=highlight) for theme in list(THEMES)[1:]]
     small = [resized(picture, SHEET_WIDTH) for picture in pictures]

@@ -258,7 +258,7 @@ def test_details_hold_cards_sites_and_points():
         "**Statue ×2**: At the end: 1, 3, 6, 10, 15 points for one, two, three … statues\n"
         "**Lever**: Sail a ship and choose the order of unloading"
     )
-    assert river.startswith("### Ships and sleds\n")
+    assert river.startswith("### Sleds and ships\n")
     assert "- **Ada**: " in river
     assert "- Ship 4, sails with " in river
     assert cards == (

@@ -215,7 +215,7 @@ details-market = Market: { $cards }{ $pair ->
 }
 details-piles = Draw pile: { $draw }.
 details-discards = Discards: { $cards }.
-details-river = ### Ships and sleds
+details-river = ### Sleds and ships
 details-sled = - **{ $name }**: { $sled } on the sled, { $quarry } in the quarry
 details-site = **{ $site } { $side }**: { $facts }
 details-fact = - { $fact }
