@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 import structlog
 
-from bot import panels
+from bot import panels, story
 from bot.components import layout
 from bot.custom_id import COMMAND, CustomId
 from bot.errors import Refused, Stale
@@ -16,7 +16,8 @@ from bot.game import Game
 from bot.names import in_markdown
 from bot.panels import missing_voters
 from bot.store import Status
-from bot.talk import NotAcknowledged, acknowledge, change, notice, tell, words_of
+from bot.talk import NotAcknowledged, acknowledge, change, notice, post, tell, words_of
+from rules import view_for
 
 if TYPE_CHECKING:
     from bot.client import ImhotepClient
@@ -221,7 +222,35 @@ class Clicks:
         """Show a page of what happened."""
         game = await self._service.game(what.game)
         page = int(rest) if rest.isdigit() else None
-        await tell(interaction, panels.log_panel(game, page, words_of(interaction)))
+        await tell(interaction, story.log_panel(game, page, words_of(interaction)))
+
+    async def news(self, interaction: Interaction, what: CustomId, _rest: str) -> None:
+        """Tell what happened since the person's last move."""
+        game = await self._service.game(what.game)
+        user = interaction.user.id
+        steps = story.news(game, game.seat_of(user))
+        picture = await self._publisher.paint_view(game, game.view(user), story.events_of(steps))
+        view, files = story.news_panel(game, steps, picture, words_of(interaction))
+        await tell(interaction, view, *files)
+
+    async def replay(self, interaction: Interaction, what: CustomId, rest: str) -> None:
+        """Step through a game, privately or for everybody."""
+        game = await self._service.game(what.game)
+        moments = story.moments(game)
+        is_public, place = story.parse_place(rest, len(moments) - 1)
+        moment = moments[place]
+        # What one saw then, one may see again; everybody together sees what everybody saw.
+        view = view_for(moment.state, None if is_public else game.seat_of(interaction.user.id))
+        picture = await self._publisher.paint_view(game, view, moment.events)
+        panel, files = story.replay_panel(game, moments, place, picture, words_of(interaction), is_public=is_public)
+        message = interaction.message
+        if not is_public:
+            await tell(interaction, panel, *files)
+        elif message is not None and not message.flags.ephemeral:
+            await change(interaction, panel, *files)
+        else:
+            await post(interaction, panel, *files)
+            await tell(interaction, notice(words_of(interaction)("done")))
 
     async def board(self, interaction: Interaction, what: CustomId, rest: str) -> None:
         """Show the board privately, or post it again."""
@@ -274,13 +303,14 @@ class Clicks:
         message = interaction.message
         if message is not None and not message.flags.ephemeral:
             # The question itself was answered, so it is brought up to date instead of being asked again.
-            await change(interaction, layout(*parts), missing_voters(game))
+            await change(interaction, layout(*parts))
         elif game.row.status == Status.RUNNING:
             await self._client.announce(game, *parts, pinging=missing_voters(game))
             await tell(interaction, notice(words("vote-noted" if agrees else "vote-withdrawn")))
         if game.row.status != Status.RUNNING:
             await self._publisher.table(game.id)
-            await self._confirm(interaction, "done")
+            if message is None or message.flags.ephemeral:
+                await tell(interaction, notice(words("done")))
 
     # Knowing.
 
@@ -317,7 +347,7 @@ COMMANDS: dict[str, Callable[[Clicks, Interaction, CustomId, str], Awaitable[Non
     name: getattr(Clicks, name)
     for name in (
         *("new", "join", "leave", "start", "options", "rematch"),
-        *("menu", "undo", "details", "log", "board", "more", "resign", "end"),
+        *("menu", "undo", "details", "news", "log", "replay", "board", "more", "resign", "end"),
         *("rules", "help", "games", "forget"),
     )
 }

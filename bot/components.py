@@ -61,10 +61,16 @@ ITEMS = (ClickButton, ClickSelect)
 
 
 def button(
-    what: CustomId, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, emoji: str | None = None
+    what: CustomId,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    is_disabled: bool = False,
 ) -> ClickButton:
     """Make a button."""
-    return ClickButton(ui.Button(custom_id=what.button(), label=label[:LABEL_LENGTH], style=style, emoji=emoji))
+    return ClickButton(
+        ui.Button(custom_id=what.button(), label=label[:LABEL_LENGTH], style=style, disabled=is_disabled)
+    )
 
 
 def select(what: CustomId, placeholder: str, options: Sequence[Option]) -> ClickSelect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
 import discord
@@ -183,8 +184,8 @@ def _placeholder(verb: str, words: Words) -> str:
 
 def _table_row(game: Game, words: Words) -> ui.ActionRow[Any]:
     buttons = [
+        button(command(game, "news"), words("button-news")),
         button(command(game, "details"), words("button-details")),
-        button(command(game, "log"), words("button-log")),
         button(command(game, "rules"), words("button-rules")),
         button(command(game, "more"), words("button-more")),
     ]
@@ -212,6 +213,7 @@ def ended_layout(game: Game, picture: Picture, *, has_record: bool = True) -> Sh
         button(command(game, "rematch"), words("button-rematch"), ButtonStyle.success),
         button(command(game, "details"), words("button-details")),
         button(command(game, "log"), words("button-log")),
+        button(command(game, "replay.0"), words("button-replay")),
     )
     parts: list[ui.Item[Any]] = [ui.TextDisplay(text), *_gallery(picture), *_record(has_record=has_record), buttons]
     return Shown(layout(*parts, colour=GOLD), text, _alt(picture))
@@ -224,6 +226,13 @@ def past_layout(text: str, alt: str, *, has_record: bool) -> ui.LayoutView:
 
 def _alt(picture: Picture) -> str:
     return "" if picture.data is None else picture.alt
+
+
+def board_gallery(picture: Picture) -> tuple[list[ui.Item[Any]], list[discord.File]]:
+    """Show a picture in a private message; nothing at all when it could not be painted."""
+    if picture.data is None:
+        return [], []
+    return _gallery(picture), [discord.File(BytesIO(picture.data), BOARD_FILE, description=picture.alt)]
 
 
 def _gallery(picture: Picture) -> list[ui.Item[Any]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 from typing import Any
 
 import discord
@@ -16,15 +15,15 @@ from bot.errors import Refused
 from bot.game import RANDOM_SIDE, Game
 from bot.i18n import LANGUAGES, Words, words_in
 from bot.labels import action_hint, action_label, card_hint, step_question
-from bot.layouts import BOARD_FILE, PRESETS, agreed, command, side_word, title
+from bot.layouts import PRESETS, agreed, board_gallery, command, side_word, title
 from bot.menu import MOST_OPTIONS, children, menu_for, parent
 from bot.names import in_markdown
-from bot.narrate import narrate, question_text
+from bot.narrate import question_text
 from bot.pictures import Picture
 from bot.service import FEWEST, MOST, Service
 from bot.store import GameRow, Status
 from bot.topics import topic_text, topic_title, topics_for
-from rules import UNDO, Card, SiteKind, View, legal_actions, replay_steps
+from rules import Card, SiteKind, View, legal_actions
 
 __all__ = [
     "answer_panel",
@@ -36,7 +35,6 @@ __all__ = [
     "forget_panel",
     "games_panel",
     "help_panel",
-    "log_panel",
     "menu_panel",
     "missing_voters",
     "more_panel",
@@ -46,7 +44,6 @@ __all__ = [
     "vote_parts",
 ]
 
-LOG_PAGE = 10
 SIDE_CYCLE = {"A": "B", "B": RANDOM_SIDE, RANDOM_SIDE: "A"}
 
 
@@ -197,47 +194,19 @@ def details_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
     return layout(*(ui.TextDisplay(block) for block in blocks))
 
 
-def log_panel(game: Game, page: int | None, words: Words) -> ui.LayoutView:
-    """Tell what happened, move by move, the newest page first."""
-    if game.state is None:
-        raise Refused("not-running")
-    names = game.names(words)
-    lines = []
-    for number, step in enumerate(replay_steps(game.record), start=1):
-        told = narrate(step.events, names, words)
-        if step.entry.code == UNDO:
-            told = [words("undone", name=names[step.entry.seat])]
-        lines.append(words("log-line", number=number, told=" ".join(told)))
-    # Pages are counted from the end, so that the first one seen is full.
-    last = max(0, (len(lines) - 1) // LOG_PAGE)
-    page = last if page is None else min(page, last)
-    end = len(lines) - (last - page) * LOG_PAGE
-    shown = lines[max(0, end - LOG_PAGE) : end]
-    text = "\n".join([words("log-title", name=title(game)), *(line[:380] for line in shown or [words("log-empty")])])
-    turns = []
-    if page > 0:
-        turns.append(button(command(game, f"log.{page - 1}"), words("button-earlier")))
-    if page < last:
-        turns.append(button(command(game, f"log.{page + 1}"), words("button-later")))
-    return layout(ui.TextDisplay(text), *([row(*turns)] if turns else []))
-
-
 def board_panel(game: Game, picture: Picture, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:
     """Show the board to one person."""
-    link = game.link()
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(words("board-private", name=title(game), link=link or ""))]
-    if picture.data is None:
-        return layout(*parts, ui.TextDisplay(words("no-picture"))), []
-    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
-        discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=picture.alt)
-    )
-    return layout(*parts, gallery), [discord.File(BytesIO(picture.data), BOARD_FILE, description=picture.alt)]
+    head: ui.Item[Any] = ui.TextDisplay(words("board-private", name=title(game), link=game.link() or ""))
+    gallery, files = board_gallery(picture)
+    return layout(head, *(gallery or [ui.TextDisplay(words("no-picture"))])), files
 
 
 def more_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
     """Offer what is needed rarely."""
     buttons = [
         button(command(game, "board"), words("button-board")),
+        button(command(game, "log"), words("button-log")),
+        button(command(game, "replay"), words("button-replay")),
         button(command(game, "games"), words("button-games")),
         button(command(game, "help"), words("button-how-to-play")),
     ]

@@ -6,6 +6,7 @@ If Discord fails, the game stands and the next publication repairs what people s
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from io import BytesIO
 from weakref import WeakValueDictionary
 
@@ -21,6 +22,7 @@ from bot.service import Service
 from bot.store import Status
 from bot.talk import NETWORK_ERRORS
 from render import changes
+from rules import Event, View
 
 __all__ = ["NO_MENTIONS", "CannotPost", "Publisher"]
 
@@ -88,8 +90,13 @@ class Publisher:
 
     async def paint(self, game: Game, user: int | None = None) -> Picture:
         """Paint a game as everybody, or one person, sees it, with what has just changed."""
-        highlight = changes([event for happening in game.recent[-1:] for event in happening.events])
-        return await self._painter.paint(game.view(user), game.plain_names(game.words), game.words, highlight)
+        return await self.paint_view(
+            game, game.view(user), [event for last in game.recent[-1:] for event in last.events]
+        )
+
+    async def paint_view(self, game: Game, view: View, events: Iterable[Event]) -> Picture:
+        """Paint a position of a game, pointing at what happened."""
+        return await self._painter.paint(view, game.plain_names(game.words), game.words, changes(events))
 
     async def _show(self, game: Game) -> None:
         if game.row.status in (Status.LOBBY, Status.CANCELLED):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
@@ -12,10 +11,10 @@ import structlog
 from discord import ui
 
 from bot.components import layout
-from bot.errors import BotError
+from bot.errors import BotError, Refused
 from bot.i18n import Words, language_for, words_in
 
-__all__ = ["NETWORK_ERRORS", "NotAcknowledged", "acknowledge", "change", "notice", "tell", "words_of"]
+__all__ = ["NETWORK_ERRORS", "NotAcknowledged", "acknowledge", "change", "notice", "post", "tell", "words_of"]
 
 log = structlog.get_logger()
 
@@ -73,13 +72,26 @@ async def tell(interaction: discord.Interaction[Any], view: ui.LayoutView, *file
         log.warning("private answer lost", problem=str(error))
 
 
-async def change(interaction: discord.Interaction[Any], view: ui.LayoutView, pinging: Sequence[int] = ()) -> None:
-    """Change the message whose button was pressed, which everybody sees."""
-    mentions = discord.AllowedMentions(users=[discord.Object(user) for user in pinging])
+async def change(interaction: discord.Interaction[Any], view: ui.LayoutView, *files: discord.File) -> None:
+    """Change the message whose button was pressed, which everybody sees. Changes ping nobody."""
     try:
-        await interaction.edit_original_response(view=view, allowed_mentions=mentions)
+        await interaction.edit_original_response(
+            view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+        )
     except NETWORK_ERRORS as error:
         log.warning("message not changed", problem=str(error))
+
+
+async def post(interaction: discord.Interaction[Any], view: ui.LayoutView, *files: discord.File) -> None:
+    """Post something that everybody in the channel sees, or refuse."""
+    assert interaction.channel_id is not None
+    channel = interaction.client.get_partial_messageable(interaction.channel_id)
+    try:
+        await channel.send(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())
+    except discord.Forbidden as error:
+        raise Refused("cannot-post") from error
+    except NETWORK_ERRORS as error:
+        raise Refused("not-now") from error
 
 
 def notice(text: str) -> ui.LayoutView:

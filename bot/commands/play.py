@@ -1,4 +1,4 @@
-"""Commands for a running game: board, undo, details, log, resign, end."""
+"""Commands for a running game: board, undo, details, news, log, replay, resign, end."""
 
 from __future__ import annotations
 
@@ -63,6 +63,24 @@ async def details(interaction: Interaction) -> None:
 async def log(interaction: Interaction) -> None:
     """Show what happened."""
     await on_game(interaction, interaction.client.clicks.log, is_finished_fine=True)
+
+
+@imhotep.command(name="news", description=text("command-news"))
+async def news(interaction: Interaction) -> None:
+    """Show what happened since one's last move."""
+    await on_game(interaction, interaction.client.clicks.news, is_finished_fine=True)
+
+
+@imhotep.command(name="replay", description=text("command-replay"))
+@app_commands.describe(move=text("parameter-move"), public=text("parameter-public"))
+async def replay(
+    interaction: Interaction,
+    move: app_commands.Range[int, 0, 999] = 0,
+    public: bool = False,  # noqa: FBT001, FBT002 - the same
+) -> None:
+    """Step through the game."""
+    place = f"p{move}" if public else str(move)
+    await on_game(interaction, interaction.client.clicks.replay, place, is_finished_fine=True)
 
 
 @imhotep.command(name="resign", description=text("command-resign"))

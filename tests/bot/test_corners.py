@@ -20,6 +20,7 @@ from bot.i18n import words_in
 from bot.pictures import Painter, Picture, paint_jobs
 from bot.publish import CannotPost
 from bot.store import Status
+from bot.story import log_panel
 from render import NOTHING
 from rules import legal_actions, view_for
 from tests.bot.people import items, labels, texts
@@ -190,7 +191,7 @@ async def test_log_has_pages(table):
         (1, 6, ["Earlier", "Later"]),
         (99, 16, ["Earlier"]),
     ):
-        parts = list(panels.log_panel(game, page, EN).walk_children())
+        parts = list(log_panel(game, page, EN).walk_children())
         text = next(part.content for part in parts if isinstance(part, ui.TextDisplay))
         assert text.splitlines()[1].startswith(f"**{first}** ")
         assert [part.item.label for part in parts if isinstance(part, ClickButton)] == ways

@@ -318,10 +318,12 @@ async def test_panels_are_open_to_everybody(table):
         details = private(await person.click(board, label="Details"))
         assert "Ada" in details
         assert "Ben" in details
-        log = await person.click(board, label="Log")
-        assert "**25**" in private(log)
-        await person.click(private_message(log), label="Earlier")
-        assert "**6**" in texts(table.again(private_message(log)))
+        more = await person.click(board, label="More")
+        await person.click(private_message(more), label="Log")
+        panel = private_message(more)
+        assert "**25**" in texts(table.again(panel))
+        await person.click(table.again(panel), label="Earlier")
+        assert "**6**" in texts(table.again(panel))
         rules = await person.click(board, label="Rules")
         menu = items(private_message(rules))[0]
         assert {option.value for option in menu.options} >= {"market-a", "wrath", "lever"}

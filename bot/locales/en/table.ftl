@@ -70,6 +70,13 @@ rematch-call = { $called }: { $name } would like a rematch. Press *Join* above.
 button-undo = Undo { $name }’s move
 button-details = Details
 button-log = Log
+button-news = What’s new
+button-replay = Replay
+button-replay-first = ⏮
+button-replay-back = ◀
+button-replay-on = ▶
+button-replay-last = ⏭
+button-share = Show everybody
 button-rules = Rules
 button-more = More
 button-back = Back
@@ -93,12 +100,16 @@ select-ship = Which ship?
 select-space = Which space?
 select-site = Which site?
 select-order = In which order?
+select-round = Go to a round
 select-topic = Choose a topic
 
 more-title = What else?
 menu-card = **{ $card }** · { $hint }
 log-title = ### { $name }: log
 log-line = **{ $number }** · { $told }
+news-title = ### { $name }: what’s new
+news-none = Nothing since your last move.
+replay-title = ### { $name }: move { $move } of { $moves }, round { $round }
 log-empty = Nothing has happened yet.
 
 resign-question = Resign? From now on your seat is played automatically with simple, safe moves. This cannot be taken back.
@@ -132,7 +143,7 @@ help-text =
     - **Your turn**: the bot mentions you. Do one thing with the buttons under the board: take stones, load a stone on a ship, sail a ship, or play a blue card. A ship can sail when the squares beside its number are filled.
     - **Slips**: *Undo* takes your last move back while nobody has acted and nothing hidden came to light.
     - **Points**: the large number beside a name is the score if the game ended now; the one in brackets is on the score track already.
-    - **Know more**: *Details* tells the whole position and who would win now, *Log* what happened, *Rules* explains what is in play.
+    - **Know more**: *What’s new* tells what happened since your last move, *Details* the whole position and who would win now; *Rules* explains what is in play; *More* has the log and a replay.
     - **Find your games**: `/imhotep games` lists them, those waiting for you first.
 privacy-text =
     ### What is stored
@@ -170,7 +181,7 @@ refused-table-full = All seats are taken. You are welcome to watch.
 refused-too-few = It takes at least two players.
 refused-too-many-seated = { $seated } people are seated already.
 refused-leave-running = The game is running. `/imhotep resign` gives up your seat.
-refused-watching = You are watching this game. *Details*, *Log* and *Rules* are open to you.
+refused-watching = You are watching this game. *What’s new*, *Details*, *Rules* and *More* are open to you.
 refused-not-your-turn = It is { $name }’s turn. You will be called when it is yours.
 refused-not-running = There is no running game to do that in.
 refused-over = This game is over.
@@ -183,6 +194,7 @@ refused-undo-nothing-done = There is nothing to take back yet.
 refused-undo-not-yours = The last move was not yours, so it stays.
 refused-undo-revealed = Your last move brought something hidden to light, so it stays.
 refused-not-shown = Your move counts, but Discord did not take the new board. I keep trying.
+refused-cannot-post = I may not post in this channel.
 refused-not-now = Discord does not answer right now. Please try again in a while.
 refused-channel-gone = The channel of { $name } is gone. The game is safe: use `/imhotep board` with its name in another channel.
 refused-no-permission = Your move counts, but I cannot show it here: I lack the permission { $permissions }.
@@ -203,6 +215,8 @@ command-board = Post the board again, or see it privately
 command-undo = Take your last move back
 command-details = See your cards, every site and the points if it ended now
 command-log = See what happened, move by move
+command-news = See what happened since your last move
+command-replay = Step through the game, move by move
 command-games = See your games, those waiting for you first
 command-resign = Give up your seat
 command-end = Agree to end the game now
@@ -223,6 +237,8 @@ parameter-language = Language of the table
 parameter-name = Name of the game
 parameter-private = Show it to you alone
 parameter-game = One of your games, if it should come here because its channel is gone
+parameter-move = The move to begin with
+parameter-public = Show it to everybody in the channel
 parameter-topic = A site, a card or another topic
 choice-side-a = Side A
 choice-side-b = Side B
