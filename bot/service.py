@@ -170,12 +170,16 @@ class Service(Games):
         return game
 
     async def _set(self, game: Game, **values: Any) -> Game:
-        await self.store.set_game(game.id, self.now(), **_unshown(game), **values)
+        await self.store.set_game(game.id, **self._touched(game), **values)
         return await self._reload(game.id)
 
     async def _seat(self, game: Game, seats: Sequence[SeatRow], **values: Any) -> Game:
-        await self.store.set_seats(game.id, seats, self.now(), **_unshown(game), **values)
+        await self.store.set_seats(game.id, seats, **self._touched(game), **values)
         return await self._reload(game.id)
+
+    def _touched(self, game: Game) -> dict[str, Any]:
+        """Note with a change of a lobby that it lives and is not shown yet. A running game has its moves for that."""
+        return {"changed_at": self.now(), "shown_status": ""} if game.row.status == Status.LOBBY else {}
 
     # Playing.
 
@@ -352,11 +356,6 @@ class Service(Games):
 
 def _with_seat(seats: Iterable[SeatRow], seat: int, **changes: Any) -> tuple[SeatRow, ...]:
     return tuple(row._replace(**changes) if number == seat else row for number, row in enumerate(seats))
-
-
-def _unshown(game: Game) -> dict[str, str]:
-    """Note with a change of a lobby that people have not seen it; a running game has its revision for that."""
-    return {"shown_status": ""} if game.row.status == Status.LOBBY else {}
 
 
 def _seat_of_host(game: Game) -> int:

@@ -252,27 +252,26 @@ class Store:
             raise Refused("channel-taken") from None
         return game
 
-    async def set_game(self, game: int, at: float | None = None, **values: Any) -> None:
-        """Change columns of a game; with a time, it counts as something happening in it."""
-        row = values if at is None else {**values, "changed_at": at}
+    async def set_game(self, game: int, **values: Any) -> None:
+        """Change columns of a game."""
         await self._change(
-            f"UPDATE games SET {', '.join(f'{column} = ?' for column in row)} WHERE id = ?",  # noqa: S608 - our columns
-            (*row.values(), game),
+            f"UPDATE games SET {', '.join(f'{column} = ?' for column in values)} WHERE id = ?",  # noqa: S608 - our columns
+            (*values.values(), game),
         )
 
-    async def set_seats(self, game: int, seats: Sequence[SeatRow], at: float, **values: Any) -> None:
+    async def set_seats(self, game: int, seats: Sequence[SeatRow], **values: Any) -> None:
         """Replace who sits where, and with it columns of the game."""
-        row = {**values, "changed_at": at}
         async with self._transaction() as writer:
             await writer.execute("DELETE FROM seats WHERE game = ?", (game,))
             await writer.executemany(
                 "INSERT INTO seats (game, seat, user, name, resigned, wants_end) VALUES (?, ?, ?, ?, ?, ?)",
                 [(game, number, *seat) for number, seat in enumerate(seats)],
             )
-            await writer.execute(
-                f"UPDATE games SET {', '.join(f'{column} = ?' for column in row)} WHERE id = ?",  # noqa: S608 - our columns
-                (*row.values(), game),
-            )
+            if values:
+                await writer.execute(
+                    f"UPDATE games SET {', '.join(f'{column} = ?' for column in values)} WHERE id = ?",  # noqa: S608 - our columns
+                    (*values.values(), game),
+                )
 
     async def append(
         self, game: int, revision: int, actions: Sequence[NewAction], at: float, status: str = Status.RUNNING

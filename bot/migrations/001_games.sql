@@ -16,7 +16,7 @@ CREATE TABLE games (
     seed TEXT, -- 32 hexadecimal digits, from the start on
     revision INTEGER NOT NULL DEFAULT 0, -- lines of the log
     created_at REAL NOT NULL,
-    changed_at REAL NOT NULL,
+    changed_at REAL NOT NULL, -- the last move; in a lobby the last change
     message INTEGER, -- where people see it now, and what of it they see
     shown_revision INTEGER NOT NULL DEFAULT -1,
     shown_status TEXT NOT NULL DEFAULT '',

@@ -413,6 +413,19 @@ async def test_lobby_that_changed_while_it_was_shown_is_still_to_be_shown(servic
     assert await store.games_to_show() == [game.id]
 
 
+async def test_waiting_counts_from_the_last_move(service, clock):
+    """What others do beside their moves does not make a player's waiting look shorter."""
+    game = await started(service, ADA, BEN, CLEO)
+    game = await service.submit(game.id, 0, ADA, "take")
+    since = game.row.changed_at
+    clock.now += 500
+    await service.vote_to_end(game.id, CLEO, agrees=True)
+    await service.resign(game.id, CLEO)
+    assert (await service.game(game.id)).row.changed_at == since
+    game = await service.submit(game.id, 1, BEN, "take")
+    assert game.row.changed_at == clock.now
+
+
 async def test_forgotten_person_leaves_everything(service):
     """Lobbies are left, running games resigned from, and no game knows the person any more; others stay."""
     hosted = await lobby(service, ADA, BEN, channel=1)

@@ -48,7 +48,7 @@ async def store(path):
 async def running(store, **values):
     """Open a lobby, seat two and begin; the game's number."""
     game = await store.create({**LOBBY, **values}, ADA, 1.0)
-    await store.set_seats(game, [ADA, BEN], 2.0, status=Status.RUNNING, seed="00", numbers="{}")
+    await store.set_seats(game, [ADA, BEN], changed_at=2.0, status=Status.RUNNING, seed="00", numbers="{}")
     return game
 
 
@@ -199,7 +199,7 @@ async def test_used_revision_is_stale(store, revision):
     """A log is written on only where it stands; otherwise nothing of the lines, the status or the votes changes."""
     game = await running(store)
     await store.append(game, 0, [TAKE, TAKE], 3.0)
-    await store.set_seats(game, [ADA._replace(wants_end=True), BEN], 3.5)
+    await store.set_seats(game, [ADA._replace(wants_end=True), BEN])
     before = (await store.game(game), await store.seats(game), await store.log(game))
     with pytest.raises(Stale):
         await store.append(game, revision, [TAKE, TAKE], 4.0, Status.OVER)
@@ -228,7 +228,7 @@ async def test_of_many_writers_at_one_revision_one_wins(store):
 async def test_playing_on_withdraws_the_vote(store):
     """Whoever moves no longer wants the game to end; the others still do."""
     game = await running(store)
-    await store.set_seats(game, [ADA._replace(wants_end=True), BEN._replace(wants_end=True)], 2.0)
+    await store.set_seats(game, [ADA._replace(wants_end=True), BEN._replace(wants_end=True)])
     await store.append(game, 0, [TAKE], 3.0)
     assert [seat.wants_end for seat in await store.seats(game)] == [False, True]
 
@@ -238,9 +238,9 @@ async def test_failed_transaction_changes_nothing(store):
     game = await running(store)
     before = (await store.game(game), await store.seats(game))
     with pytest.raises(StorageFailed):
-        await store.set_seats(game, [BEN], 9.0, no_such_column=1)
+        await store.set_seats(game, [BEN], no_such_column=1)
     with pytest.raises(sqlite3.IntegrityError):
-        await store.set_seats(game, [BEN, BEN], 9.0)
+        await store.set_seats(game, [BEN, BEN])
     with pytest.raises(sqlite3.IntegrityError):
         await store.set_game(game, status="asleep")
     assert (await store.game(game), await store.seats(game)) == before
