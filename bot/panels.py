@@ -163,7 +163,7 @@ async def set_option(service: Service, number: int, user: int, option: str, valu
         return await service.cancel(number, user)
     if option == "host" and value.isdigit():
         return await service.hand_over(number, user, int(value))
-    return await service.set_options(number, user, **_changed((await service.game(number)).row, option, value))
+    return await service.set_options(number, user, lambda row_of: _changed(row_of, option, value))
 
 
 def _changed(row_of: GameRow, option: str, value: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,7 @@ from bot.game import KEPT, RANDOM_SIDE, Game, Happening, replayed, undo_seat
 from bot.games import Games
 from bot.names import plain
 from bot.standin import stand_in_action
-from bot.store import LoggedAction, NewAction, SeatRow, Status, Store
+from bot.store import GameRow, LoggedAction, NewAction, SeatRow, Status, Store
 from rules import (
     UNDO,
     Action,
@@ -107,10 +108,11 @@ class Service(Games):
             host = seats[0].user if game.row.host == user else game.row.host
             return await self._seat(game, seats, host=host)
 
-    async def set_options(self, number: int, user: int, **options: Any) -> Game:
-        """Change what is agreed; the host may."""
+    async def set_options(self, number: int, user: int, change: Callable[[GameRow], dict[str, Any]]) -> Game:
+        """Change what is agreed, given what it is now; the host may."""
         async with self._lock(number):
             game = await self._lobby(number, host=user)
+            options = change(game.row)
             if options.get("wanted", MOST) < len(game.seats):
                 raise Refused("too-many-seated", seated=len(game.seats))
             return await self._set(game, **options)
@@ -154,7 +156,13 @@ class Service(Games):
             sides = "".join(secrets.choice("AB") if side == RANDOM_SIDE else side for side in game.row.sides)
             numbers = json.dumps(self._numbers.as_dict())
             started = await self._seat(
-                game, seats, status=Status.RUNNING, sides=sides, numbers=numbers, seed=secrets.token_hex(16)
+                game,
+                seats,
+                status=Status.RUNNING,
+                sides=sides,
+                agreed_sides=game.row.sides,
+                numbers=numbers,
+                seed=secrets.token_hex(16),
             )
             log.info("game started", game=number, revision=0, players=len(seats), sides=sides)
             return started
@@ -212,7 +220,8 @@ class Service(Games):
                     raise Refused(f"undo-{error.__cause__.reason}") from error
                 raise
             entry = NewAction(seat, user, UNDO, digest(undone.dealt))
-            await self.store.append(number, game.revision, (entry,), self.now())
+            seats = _with_seat(game.seats, seat, wants_end=False)
+            await self.store.append(number, game.revision, (entry,), seats, self.now())
             log.info("undone", game=number, revision=game.revision + 1, seat=seat)
             return await self._reload(number)
 
@@ -221,14 +230,8 @@ class Service(Games):
         async with self._lock(number):
             game, seat = await self._seated(number, user)
             seats = _with_seat(game.seats, seat, resigned=True, wants_end=False)
-            left = [other for other in seats if not other.resigned]
-            is_end = len(left) < FEWEST or all(other.wants_end for other in left)
-            status = Status.ENDED if is_end else Status.RUNNING
-            game = await self._seat(game, seats, status=status)
-            log.info("resigned", game=number, revision=game.revision, seat=seat, status=status)
-            if status == Status.RUNNING and game.active is not None and game.seats[game.active].resigned:
-                return await self._append(game, [], game.dealt)
-            return game
+            log.info("resigned", game=number, revision=game.revision, seat=seat)
+            return await self._append(game, [], game.dealt, seats)
 
     async def vote_to_end(self, number: int, user: int, *, agrees: bool) -> Game:
         """Agree to end the game now; it ends when everybody who still plays agrees. Not to agree ends the vote."""
@@ -239,8 +242,7 @@ class Service(Games):
             seats = _with_seat(game.seats, seat, wants_end=True)
             if not agrees:
                 seats = tuple(other._replace(wants_end=False) for other in game.seats)
-            is_end = all(other.wants_end or other.resigned for other in seats)
-            return await self._seat(game, seats, status=Status.ENDED if is_end else Status.RUNNING)
+            return await self._append(game, [], game.dealt, seats)
 
     async def meet(self, game: Game, user: int, user_name: str) -> Game:
         """Note how somebody at the table is called now."""
@@ -264,9 +266,13 @@ class Service(Games):
                 touched.append(await self.leave(game.id, user))
             elif any(seat.user == user and not seat.resigned for seat in game.seats):
                 touched.append(await self.resign(game.id, user))
-        await self.store.forget(user)
-        for number in list(self._live):
-            self.drop(number)
+        async with AsyncExitStack() as held:
+            # While nobody else writes: what is in memory still has the name, and would bring it back.
+            for number in await self.store.numbers_of(user):
+                await held.enter_async_context(self._lock(number))
+            await self.store.forget(user)
+            for number in list(self._live):
+                self.drop(number)
         return [await self.game(game.id) for game in touched]
 
     async def shown(self, game: Game, message: int | None, text: str, alt: str) -> None:
@@ -299,10 +305,12 @@ class Service(Games):
 
     async def seated_game(self, number: int, user: int) -> Game:
         """Give a running game that somebody plays in, or refuse."""
-        game, _ = await self._seated(number, user)
-        return game
+        async with self._lock(number):
+            game, _ = await self._seated(number, user)
+            return game
 
     async def _seated(self, number: int, user: int) -> tuple[Game, int]:
+        """Find a running game and somebody's seat in it, or refuse. The game's lock must be held."""
         game = await self.game(number)
         seat = game.seat_of(user)
         if seat is None:
@@ -313,16 +321,24 @@ class Service(Games):
             raise Refused("not-running")
         if game.seats[seat].resigned:
             raise Refused("resigned")
+        if game.active is not None and game.seats[game.active].resigned:
+            # Somebody was forgotten while this game could not be opened.
+            game = await self._append(game, [], game.dealt, game.seats)
         return game, seat
 
     async def _play(self, game: Game, seat: int, user: int, action: Action) -> Game:
         state, events = apply(game.dealt, seat, action)
         done = Happening(game.revision + 1, Entry(seat, action.code()), events)
-        return await self._append(game, [(done, NewAction(seat, user, action.code(), digest(state)))], state)
+        stored = NewAction(seat, user, action.code(), digest(state))
+        return await self._append(game, [(done, stored)], state, _with_seat(game.seats, seat, wants_end=False))
 
-    async def _append(self, game: Game, done: list[tuple[Happening, NewAction]], state: State) -> Game:
-        """Store actions, after them those of resigned seats, and only then show the game that they lead to."""
-        while (seat := active_seat(state)) is not None and game.seats[seat].resigned:
+    async def _append(
+        self, game: Game, done: list[tuple[Happening, NewAction]], state: State, seats: tuple[SeatRow, ...]
+    ) -> Game:
+        """Store actions and what became of the seats, then the actions of resigned seats: all of it or nothing."""
+        left = [seat for seat in seats if not seat.resigned]
+        is_ended = len(left) < FEWEST or all(seat.wants_end for seat in left)
+        while not is_ended and (seat := active_seat(state)) is not None and seats[seat].resigned:
             action = stand_in_action(state)
             state, events = apply(state, seat, action)
             entry = Entry(seat, action.code())
@@ -332,24 +348,28 @@ class Service(Games):
                     NewAction(seat, None, action.code(), digest(state)),
                 )
             )
-        status = Status.RUNNING if active_seat(state) is not None else Status.OVER
-        at = self.now()
+        status = Status.ENDED if is_ended else Status.RUNNING
+        if active_seat(state) is None:
+            status = Status.OVER
+        at = self.now() if done else game.row.changed_at
         try:
-            await self.store.append(game.id, game.revision, [action for _, action in done], at, status)
+            await self.store.append(game.id, game.revision, [action for _, action in done], seats, at, status)
         except BaseException:
             self.drop(game.id)  # whatever is on disk now, it is what counts
             raise
         happened = [happening for happening, _ in done]
-        last = happened[-1]
-        log.info("played", game=game.id, revision=last.revision, seat=last.entry.seat, code=last.entry.code)
+        for happening in happened:
+            entry = happening.entry
+            log.info("played", game=game.id, revision=happening.revision, seat=entry.seat, code=entry.code)
         return self._remember(
             replace(
                 game,
-                row=replace(game.row, revision=last.revision, status=status, changed_at=at),
+                row=replace(game.row, revision=game.revision + len(done), status=status, changed_at=at),
+                seats=seats,
                 state=state,
                 entries=(*game.entries, *(happening.entry for happening in happened)),
                 recent=(*game.recent, *happened)[-KEPT:],
-                undo_seat=undo_seat(last.entry, last.events),
+                undo_seat=undo_seat(happened[-1].entry, happened[-1].events) if happened else game.undo_seat,
             )
         )
 

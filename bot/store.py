@@ -49,6 +49,7 @@ class GameRow:
     seat_order: str
     numbers: str | None
     seed: str | None
+    agreed_sides: str
     revision: int
     created_at: float
     changed_at: float
@@ -195,6 +196,11 @@ class Store:
         )
         return [_game(row) for row in rows]
 
+    async def numbers_of(self, user: int) -> list[int]:
+        """Give every game in which somebody ever sat."""
+        rows = await self._rows("SELECT game FROM seats WHERE user = ? ORDER BY game", (user,))
+        return [number for (number,) in rows]
+
     async def games_to_show(self) -> list[int]:
         """Give the games whose newest position has not been shown."""
         return [
@@ -274,9 +280,18 @@ class Store:
                 )
 
     async def append(
-        self, game: int, revision: int, actions: Sequence[NewAction], at: float, status: str = Status.RUNNING
+        self,
+        game: int,
+        revision: int,
+        actions: Sequence[NewAction],
+        seats: Sequence[SeatRow],
+        at: float,
+        status: str = Status.RUNNING,
     ) -> None:
-        """Add lines to a log that stands at `revision`. If it does not any more, that is Stale and nothing is added."""
+        """Add lines to a log that stands at `revision`, with what became of the seats and the game.
+
+        If the log does not stand there any more, that is Stale and nothing is changed. Who sits on a seat is not.
+        """
         try:
             async with self._transaction() as writer:
                 await writer.executemany(
@@ -289,10 +304,9 @@ class Store:
                 )
                 if cursor.rowcount != 1:
                     raise Stale
-                # Whoever plays on no longer wants the game to end.
                 await writer.executemany(
-                    "UPDATE seats SET wants_end = 0 WHERE game = ? AND user = ?",
-                    [(game, action.user) for action in actions],
+                    "UPDATE seats SET resigned = ?, wants_end = ? WHERE game = ? AND seat = ?",
+                    [(seat.resigned, seat.wants_end, game, number) for number, seat in enumerate(seats)],
                 )
         except sqlite3.IntegrityError:
             raise Stale from None
@@ -309,7 +323,8 @@ class Store:
                 "UPDATE games SET shown_text = '', shown_alt = '' WHERE id IN (SELECT game FROM seats WHERE user = ?)",
                 (user,),
             )
-            await writer.execute("UPDATE seats SET user = NULL, name = '' WHERE user = ?", (user,))
+            # Resigned: also from a game that could not be opened now, so that it can be played on one day.
+            await writer.execute("UPDATE seats SET user = NULL, name = '', resigned = 1 WHERE user = ?", (user,))
             await writer.execute("UPDATE actions SET user = NULL WHERE user = ?", (user,))
             await writer.execute("UPDATE games SET host = NULL WHERE host = ?", (user,))
 

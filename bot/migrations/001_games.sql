@@ -14,6 +14,7 @@ CREATE TABLE games (
     seat_order TEXT NOT NULL CHECK (seat_order IN ('random', 'joined')),
     numbers TEXT, -- JSON, from the start on
     seed TEXT, -- 32 hexadecimal digits, from the start on
+    agreed_sides TEXT NOT NULL DEFAULT '', -- from the start on: the sides as they were before the lot decided
     revision INTEGER NOT NULL DEFAULT 0, -- lines of the log
     created_at REAL NOT NULL,
     changed_at REAL NOT NULL, -- the last move; in a lobby the last change
@@ -44,7 +45,7 @@ CREATE TABLE actions (
     game INTEGER NOT NULL REFERENCES games (id),
     revision INTEGER NOT NULL, -- the game's revision after it
     seat INTEGER NOT NULL,
-    user INTEGER, -- NULL when it was done by itself
+    user INTEGER, -- NULL when it was done by itself, or by somebody who asked to be forgotten
     code TEXT NOT NULL,
     digest TEXT NOT NULL,
     at REAL NOT NULL,

@@ -136,7 +136,7 @@ async def thousand_games(folder):
             state, _ = apply(state, seat, action)
             actions.append(NewAction(seat, seat + 1, action.code(), digest(state)))
         status = Status.RUNNING if active_seat(state) is not None else Status.OVER
-        await store.append(game.id, 0, actions, 1.0, status)
+        await store.append(game.id, 0, actions, game.seats, 1.0, status)
         await store.set_game(game.id, shown_revision=len(actions), shown_status=status)
     await store.close()
     empty_folder = folder / "empty.sqlite3"

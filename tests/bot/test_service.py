@@ -199,8 +199,8 @@ async def test_host_cannot_hand_over_to_somebody_who_left(service):
 async def test_table_is_not_made_smaller_than_its_guests(service):
     """With three seated the host cannot ask for two seats."""
     game = await lobby(service, ADA, BEN, CLEO)
-    assert await refusal(service.set_options(game.id, ADA, wanted=2)) == "too-many-seated"
-    assert (await service.set_options(game.id, ADA, wanted=3)).row.wanted == 3
+    assert await refusal(service.set_options(game.id, ADA, lambda _: {"wanted": 2})) == "too-many-seated"
+    assert (await service.set_options(game.id, ADA, lambda _: {"wanted": 3})).row.wanted == 3
     assert await refusal(service.join(game.id, DORA, "Dora")) == "table-full"
 
 
@@ -409,8 +409,85 @@ async def test_lobby_that_changed_while_it_was_shown_is_still_to_be_shown(servic
     await service.shown(await service.game(game.id), 77, "text", "")
     assert await store.games_to_show() == []
     clock.now += 1
-    await service.set_options(game.id, ADA, wrath=1)
+    await service.set_options(game.id, ADA, lambda _: {"wrath": 1})
     assert await store.games_to_show() == [game.id]
+
+
+async def test_resigning_is_all_or_nothing(service, store, monkeypatch):
+    """A seat that is given up and what is played for it are stored together, so that no game waits for nobody."""
+    game = await started(service, ADA, BEN, CLEO)
+    stored = []
+    append = store.append
+
+    async def noted(*values):
+        stored.append(values)
+        await append(*values)
+
+    monkeypatch.setattr(store, "append", noted)
+    game = await service.resign(game.id, ADA)
+    assert len(stored) == 1
+    assert (game.revision, game.active_user, game.seats[0].resigned) == (1, BEN, True)
+
+    async def full(*_values):
+        raise StorageFailed
+
+    monkeypatch.setattr(store, "append", full)
+    with pytest.raises(StorageFailed):
+        await service.resign(game.id, BEN)
+    assert not (await service.game(game.id)).seats[1].resigned
+
+
+async def test_game_that_waits_for_somebody_forgotten_goes_on(service, store):
+    """A game that could not be opened while somebody was forgotten goes on with the next who wants to do something."""
+    game = await started(service, ADA, BEN, CLEO)
+    await store.forget(ADA)
+    service.drop(game.id)
+    assert (await service.game(game.id)).seats[0].resigned
+    with pytest.raises(Stale):
+        await service.submit(game.id, 0, BEN, "take")
+    game = await service.submit(game.id, 1, BEN, "take")
+    assert (game.revision, game.active_user) == (2, CLEO)
+
+
+async def test_playing_on_withdraws_the_vote(service, store):
+    """Whoever plays on, or takes a move back, no longer wants the game to end: on disk and in memory."""
+    game = await started(service, ADA, BEN)
+    await service.vote_to_end(game.id, ADA, agrees=True)
+    game = await service.submit(game.id, 0, ADA, "take")
+    assert not any(seat.wants_end for seat in game.seats)
+    assert await store.seats(game.id) == game.seats
+    game = await service.vote_to_end(game.id, BEN, agrees=True)
+    assert game.row.status == Status.RUNNING
+    game = await service.undo(game.id, 1, ADA)
+    assert [seat.wants_end for seat in game.seats] == [False, True]
+    assert (await service.vote_to_end(game.id, ADA, agrees=True)).row.status == Status.ENDED
+
+
+async def test_forgotten_person_does_not_come_back_with_a_vote(service, store):
+    """Somebody else's vote at the same moment brings no name back."""
+    game = await started(service, ADA, BEN, CLEO)
+    await asyncio.gather(service.forget(ADA), service.vote_to_end(game.id, BEN, agrees=True))
+    for seats in ((await service.game(game.id)).seats, await store.seats(game.id)):
+        assert (seats[0].user, seats[0].name) == (None, "")
+        assert seats[1].wants_end
+
+
+async def test_options_changed_at_once_are_all_changed(service):
+    """Each change is made on what is agreed by then."""
+    game = await lobby(service, ADA)
+
+    def switch(site):
+        return lambda row: {"sides": row.sides[:site] + "B" + row.sides[site + 1 :]}
+
+    await asyncio.gather(*(service.set_options(game.id, ADA, switch(site)) for site in range(5)))
+    assert (await service.game(game.id)).row.sides == "BBBBB"
+
+
+async def test_agreed_sides_are_kept_when_the_lot_decides(service):
+    """A rematch is about what was agreed, not about what came of it."""
+    game = await started(service, ADA, BEN, sides="A?B??")
+    assert game.row.agreed_sides == "A?B??"
+    assert "?" not in game.row.sides
 
 
 async def test_waiting_counts_from_the_last_move(service, clock):

@@ -22,6 +22,7 @@ LOBBY = {
     "seat_order": "random",
 }
 ADA, BEN = SeatRow(100, "Ada"), SeatRow(200, "Ben")
+SEATS = (ADA, BEN)
 TAKE = NewAction(0, 100, "take", "digest")
 
 
@@ -176,7 +177,7 @@ async def test_closing_and_opening_keeps_everything(path):
     """What was written is there again: game, seats, log and facts."""
     async with opened(path) as store:
         game = await running(store)
-        await store.append(game, 0, [TAKE, NewAction(1, None, "place.1.1", "other")], 3.0)
+        await store.append(game, 0, [TAKE, NewAction(1, None, "place.1.1", "other")], SEATS, 3.0)
         await store.note("key", "old")
         await store.note("key", "new")
         before = (await store.game(game), await store.seats(game), await store.log(game))
@@ -198,20 +199,20 @@ async def test_closing_and_opening_keeps_everything(path):
 async def test_used_revision_is_stale(store, revision):
     """A log is written on only where it stands; otherwise nothing of the lines, the status or the votes changes."""
     game = await running(store)
-    await store.append(game, 0, [TAKE, TAKE], 3.0)
+    await store.append(game, 0, [TAKE, TAKE], SEATS, 3.0)
     await store.set_seats(game, [ADA._replace(wants_end=True), BEN])
     before = (await store.game(game), await store.seats(game), await store.log(game))
     with pytest.raises(Stale):
-        await store.append(game, revision, [TAKE, TAKE], 4.0, Status.OVER)
+        await store.append(game, revision, [TAKE, TAKE], SEATS, 4.0, Status.OVER)
     assert (await store.game(game), await store.seats(game), await store.log(game)) == before
-    await store.append(game, 2, [TAKE], 5.0, Status.OVER)
+    await store.append(game, 2, [TAKE], SEATS, 5.0, Status.OVER)
     assert (await store.game(game)).status == Status.OVER
 
 
 async def test_log_of_no_game_is_stale(store):
     """Lines for a game that does not exist are refused."""
     with pytest.raises(Stale):
-        await store.append(77, 0, [TAKE], 1.0)
+        await store.append(77, 0, [TAKE], SEATS, 1.0)
     assert await store.log(77) == ()
 
 
@@ -219,18 +220,23 @@ async def test_of_many_writers_at_one_revision_one_wins(store):
     """Twenty appends at the same revision make one line."""
     game = await running(store)
     results = await asyncio.gather(
-        *(store.append(game, 0, [TAKE], float(at)) for at in range(20)), return_exceptions=True
+        *(store.append(game, 0, [TAKE], SEATS, float(at)) for at in range(20)), return_exceptions=True
     )
     assert [type(result) for result in results].count(Stale) == 19
     assert len(await store.log(game)) == (await store.game(game)).revision == 1
 
 
-async def test_playing_on_withdraws_the_vote(store):
-    """Whoever moves no longer wants the game to end; the others still do."""
+async def test_moves_and_seats_are_stored_together(store):
+    """What became of the seats is written with the moves; who sits there is not touched."""
     game = await running(store)
-    await store.set_seats(game, [ADA._replace(wants_end=True), BEN._replace(wants_end=True)])
-    await store.append(game, 0, [TAKE], 3.0)
-    assert [seat.wants_end for seat in await store.seats(game)] == [False, True]
+    resigned = [ADA._replace(user=None, name="", resigned=True), BEN._replace(wants_end=True)]
+    with pytest.raises(Stale):
+        await store.append(game, 5, [TAKE], resigned, 3.0)
+    assert await store.seats(game) == (ADA, BEN)
+    await store.append(game, 0, [], resigned, 2.5, Status.ENDED)
+    assert await store.seats(game) == (ADA._replace(resigned=True), BEN._replace(wants_end=True))
+    row = await store.game(game)
+    assert (row.revision, row.status, row.changed_at) == (0, Status.ENDED, 2.5)
 
 
 async def test_failed_transaction_changes_nothing(store):
@@ -291,7 +297,7 @@ async def test_lists_of_games(store):
     await store.set_game(first, shown_revision=0, shown_status=Status.RUNNING)
     assert await store.games_to_show() == [lobby, over]
     assert (await store.game(first)).is_shown
-    await store.append(first, 0, [TAKE], 6.0)
+    await store.append(first, 0, [TAKE], SEATS, 6.0)
     assert await store.games_to_show() == [first, lobby, over]
 
 
@@ -307,7 +313,7 @@ async def test_number_of_a_game_is_never_used_again(store):
 async def test_forgotten_person_is_nowhere(path, store):
     """Id and name go from games, seats and logs, and so do the texts that had the name in them; others stay."""
     game = await running(store)
-    await store.append(game, 0, [TAKE, NewAction(1, 200, "take", "digest")], 3.0)
+    await store.append(game, 0, [TAKE, NewAction(1, 200, "take", "digest")], SEATS, 3.0)
     await store.set_game(game, shown_text="Ada took", shown_alt="Ada has")
     other = await store.create({**LOBBY, "channel": 11}, BEN, 3.0)
     await store.set_game(other, shown_text="Ben waits")
@@ -323,7 +329,7 @@ async def test_forgotten_person_is_nowhere(path, store):
 async def test_backup_holds_everything(path, store, tmp_path):
     """A copy of a database in use is one file with the same content, and it can be opened in its place."""
     game = await running(store)
-    await store.append(game, 0, [TAKE], 3.0)
+    await store.append(game, 0, [TAKE], SEATS, 3.0)
     target = tmp_path / "copy.sqlite3"
     backup(path, target)
     assert dump(target) == dump(path)
@@ -357,7 +363,7 @@ async def test_backups_while_a_bot_writes_are_consistent(path, store, tmp_path):
 
     copying = asyncio.create_task(asyncio.to_thread(copy_on))
     for revision in range(0, 300, 2):
-        await store.append(game, revision, [TAKE, TAKE], 3.0)
+        await store.append(game, revision, [TAKE, TAKE], SEATS, 3.0)
     is_done.set()
     count = await copying
     revisions = []
