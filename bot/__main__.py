@@ -74,25 +74,24 @@ async def _connect(settings: Settings, token: str) -> None:
     # A service manager stops us with SIGTERM. Closing is safe at any moment, but this way Discord hears it, too.
     with suppress(NotImplementedError):  # where there are no such signals
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, playing.cancel)
-    for pause in (*START_PAUSES, None):
-        try:
-            async with ImhotepClient(settings) as client:
-                await client.start(token)
-        except asyncio.CancelledError:
-            return
-        except discord.LoginFailure:
-            raise SettingsError(REFUSED) from None
-        except discord.ConnectionClosed as error:
-            if error.code == AUTHENTICATION_FAILED:
+    with suppress(asyncio.CancelledError):
+        for pause in (*START_PAUSES, None):
+            try:
+                async with ImhotepClient(settings) as client:
+                    await client.start(token)
+            except discord.LoginFailure:
                 raise SettingsError(REFUSED) from None
-            raise DiscordUnreachable(f"Discord has ended the connection (code {error.code}).") from error
-        except NETWORK_ERRORS as error:
-            if pause is None:
-                raise DiscordUnreachable(f"Discord cannot be reached: {error}. Is this computer online?") from error
-            log.warning("Discord cannot be reached", problem=str(error), seconds_to_next_try=pause)
-            await asyncio.sleep(pause)
-        else:
-            return
+            except discord.ConnectionClosed as error:
+                if error.code == AUTHENTICATION_FAILED:
+                    raise SettingsError(REFUSED) from None
+                raise DiscordUnreachable(f"Discord has ended the connection (code {error.code}).") from error
+            except NETWORK_ERRORS as error:
+                if pause is None:
+                    raise DiscordUnreachable(f"Discord cannot be reached: {error}. Is this computer online?") from error
+                log.warning("Discord cannot be reached", problem=str(error), seconds_to_next_try=pause)
+                await asyncio.sleep(pause)
+            else:
+                return
 
 
 def _local(settings: Settings, *, is_demo: bool) -> int:

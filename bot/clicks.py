@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -11,10 +12,11 @@ import structlog
 from bot import panels, story
 from bot.components import layout
 from bot.custom_id import COMMAND, CustomId
-from bot.errors import Refused, Stale
+from bot.errors import Refused, Stale, StorageFailed
 from bot.game import Game
 from bot.names import in_markdown
 from bot.panels import missing_voters
+from bot.pictures import Picture
 from bot.store import Status
 from bot.talk import NotAcknowledged, acknowledge, change, notice, post, tell, words_of
 from rules import view_for
@@ -79,7 +81,8 @@ class Clicks:
                 await tell(interaction, panels.menu_panel(game, user.id, code, words))
                 return
         game = await self._service.submit(what.game, what.revision, user.id, code)
-        game = await self._service.meet(game, user.id, user.display_name)
+        with suppress(StorageFailed):  # the move counts all the same
+            game = await self._service.meet(game, user.id, user.display_name)
         game = await self._publisher.table(game.id)
         question = game.view(user.id).question
         if question is not None and question.is_private and game.active_user == user.id:
@@ -132,7 +135,14 @@ class Clicks:
             if refusal.key == "channel-taken" and link is not None:
                 raise Refused("channel-taken-link", link=link) from refusal
             raise
-        await self._publisher.table(game.id)
+        try:
+            await self._publisher.table(game.id)
+        except Refused as refusal:
+            if refusal.key not in ("no-permission", "forbidden", "channel-gone"):
+                raise
+            # A table that nobody can see would only be in the way.
+            await self._service.cancel(game.id, user.id)
+            raise Refused(f"new-{refusal.key}", **refusal.values) from refusal
         if interaction.type is not discord.InteractionType.component:
             await tell(interaction, notice(words("lobby-opened")))
 
@@ -185,7 +195,7 @@ class Clicks:
             name=row.name,
             language=row.language,
             wanted=row.wanted,
-            sides=row.sides,
+            sides=row.agreed_sides,
             wrath=row.wrath,
             seat_order=row.seat_order,
         )
@@ -229,8 +239,9 @@ class Clicks:
         game = await self._service.game(what.game)
         user = interaction.user.id
         steps = story.news(game, game.seat_of(user))
-        picture = await self._publisher.paint_view(game, game.view(user), story.events_of(steps))
-        view, files = story.news_panel(game, steps, picture, words_of(interaction))
+        words = words_of(interaction)
+        picture = await self._publisher.paint_view(game, game.view(user), story.events_of(steps), words)
+        view, files = story.news_panel(game, steps, picture, words)
         await tell(interaction, view, *files)
 
     async def replay(self, interaction: Interaction, what: CustomId, rest: str) -> None:
@@ -241,8 +252,11 @@ class Clicks:
         moment = moments[place]
         # What one saw then, one may see again; everybody together sees what everybody saw.
         view = view_for(moment.state, None if is_public else game.seat_of(interaction.user.id))
-        picture = await self._publisher.paint_view(game, view, moment.events)
-        panel, files = story.replay_panel(game, moments, place, picture, words_of(interaction), is_public=is_public)
+        words = game.words if is_public else words_of(interaction)
+        picture = Picture(None, "")
+        if not is_public or interaction.app_permissions.attach_files:
+            picture = await self._publisher.paint_view(game, view, moment.events, words)
+        panel, files = story.replay_panel(game, moments, place, picture, words, is_public=is_public)
         message = interaction.message
         if not is_public:
             await tell(interaction, panel, *files)
@@ -256,13 +270,17 @@ class Clicks:
         """Show the board privately, or post it again."""
         game = await self._service.game(what.game)
         words = words_of(interaction)
+        if game.row.status == Status.CANCELLED:
+            raise Refused("lobby-closed")
         if rest == "post":
             if game.seat_of(interaction.user.id) is None:
                 raise Refused("watching")
             game = await self._publisher.table(game.id, again=True)
             await tell(interaction, notice(words("posted", link=game.link() or "")))
             return
-        picture = await self._publisher.paint(game, interaction.user.id)
+        if game.state is None:
+            raise Refused("not-running")
+        picture = await self._publisher.paint(game, interaction.user.id, words)
         view, files = panels.board_panel(game, picture, words)
         await tell(interaction, view, *files)
 
@@ -294,22 +312,29 @@ class Clicks:
         """Agree to end the game, or want to play on."""
         words = words_of(interaction)
         agrees = rest != "no"
-        for gone in await self._client.gone_players(await self._service.game(what.game)):
-            await self._resign(what.game, gone)
-        game = await self._service.vote_to_end(what.game, interaction.user.id, agrees=agrees)
+        game = await self._service.seated_game(what.game, interaction.user.id)
+        for gone in await self._client.gone_players(game) if agrees else ():
+            game = await self._resign(what.game, gone)
+        if game.row.status == Status.RUNNING:
+            game = await self._service.vote_to_end(what.game, interaction.user.id, agrees=agrees)
         seat = game.seat_of(interaction.user.id)
         assert seat is not None  # else it would have been refused
         parts = panels.vote_parts(game) if agrees else panels.declined_parts(game, seat)
         message = interaction.message
-        if message is not None and not message.flags.ephemeral:
-            # The question itself was answered, so it is brought up to date instead of being asked again.
+        is_answer = message is not None and not message.flags.ephemeral
+        is_first = game.row.status == Status.RUNNING and sum(other.wants_end for other in game.seats) == 1
+        if is_answer and agrees and is_first:
+            # A question from long ago. Changing it would call nobody, so it is put anew.
+            await change(interaction, notice(game.words("vote-anew")))
+            await self._client.announce(game, *parts, pinging=missing_voters(game))
+        elif is_answer:
             await change(interaction, layout(*parts))
         elif game.row.status == Status.RUNNING:
             await self._client.announce(game, *parts, pinging=missing_voters(game))
             await tell(interaction, notice(words("vote-noted" if agrees else "vote-withdrawn")))
         if game.row.status != Status.RUNNING:
             await self._publisher.table(game.id)
-            if message is None or message.flags.ephemeral:
+            if not is_answer:
                 await tell(interaction, notice(words("done")))
 
     # Knowing.

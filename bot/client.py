@@ -90,7 +90,10 @@ class ImhotepClient(discord.Client):
     async def setup_hook(self) -> None:
         """Open everything. This happens once, before Discord sends anything."""
         self._store = await Store.open(self.settings.database)
-        self.painter.start()
+        try:
+            self.painter.start()
+        except OSError:
+            log.exception("painter not started")  # it is tried again with the first picture
         self.service = Service(self._store, self.settings.numbers, lambda: discord.utils.utcnow().timestamp())
         self.publisher = Publisher(self, self.service, self.painter)
         self.clicks = Clicks(self)
@@ -124,11 +127,11 @@ class ImhotepClient(discord.Client):
 
     async def sync_commands(self) -> None:
         """Tell Discord our commands, only when they are not what it knows."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        translations = {language: words_in(language)("command-imhotep") for language in LANGUAGES}
-        mark = hashlib.sha256(
-            json.dumps([self.application_id, payload, translations], sort_keys=True, default=str).encode()
-        ).hexdigest()
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        told = json.dumps([self.application_id, payload], sort_keys=True, default=str)
+        mark = hashlib.sha256(told.encode()).hexdigest()
         known = {command.name for command in await self.tree.fetch_commands()}
         if (
             known == {command.name for command in self.tree.get_commands()}
@@ -196,7 +199,7 @@ class ImhotepClient(discord.Client):
         except discord.NotFound:
             await self.service.move_to(game.id, interaction.guild_id, interaction.channel_id)
         except discord.Forbidden:
-            raise Refused("forbidden") from None
+            raise Refused("cannot-look") from None
         except NETWORK_ERRORS as error:
             raise Refused("not-now") from error
 

@@ -107,12 +107,11 @@ def side_word(side: str, words: Words) -> str:
 
 
 def what_happened(game: Game, words: Words) -> str:
-    """Tell what happened since the board was last shown."""
+    """Tell what happened since the board was last shown, or when it is shown again, what happened last."""
     names = game.names(words)
     told: list[str] = []
-    for happening in game.recent:
-        if happening.revision <= game.row.shown_revision:
-            continue
+    new = [happening for happening in game.recent if happening.revision > game.row.shown_revision]
+    for happening in new or game.recent[-1:]:
         name = names[happening.entry.seat]
         if happening.is_automatic:
             told.append(words("played-by-itself", name=name))
@@ -123,7 +122,7 @@ def what_happened(game: Game, words: Words) -> str:
     return text if len(text) <= TEXT_LENGTH else text[:TEXT_LENGTH].rpartition("\n")[0] + "\n…"
 
 
-def board_layout(game: Game, picture: Picture) -> Shown:
+def board_layout(game: Game, picture: Picture, *, has_files: bool = True) -> Shown:
     """Show the board: whose turn it is and since when, what happened, the picture, and what can be done."""
     words = game.words
     state = game.dealt
@@ -148,6 +147,8 @@ def board_layout(game: Game, picture: Picture) -> Shown:
         *_rows(game, menu),
         _table_row(game, words),
     ]
+    if not has_files:
+        parts.append(ui.TextDisplay(words("no-attaching")))
     if game.revision == 0:
         assert game.row.seed is not None
         parts.append(ui.TextDisplay(words("board-commitment", commitment=commitment(game.row.seed))))
@@ -207,6 +208,7 @@ def ended_layout(game: Game, picture: Picture, *, has_record: bool = True) -> Sh
         words(head, name=title(game), round=view.round),
         *ranking(view, names, words),
         words("end-seed", seed=game.row.seed, commitment=commitment(game.row.seed)),
+        words("end-file" if has_record else "no-attaching"),
     ]
     text = "\n".join(line for line in lines if line)
     buttons = row(

@@ -44,6 +44,7 @@ __all__ = [
     "vote_parts",
 ]
 
+GAMES_LENGTH = 3800
 SIDE_CYCLE = {"A": "B", "B": RANDOM_SIDE, RANDOM_SIDE: "A"}
 
 
@@ -196,7 +197,9 @@ def details_panel(game: Game, user: int, words: Words) -> ui.LayoutView:
 
 def board_panel(game: Game, picture: Picture, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:
     """Show the board to one person."""
-    head: ui.Item[Any] = ui.TextDisplay(words("board-private", name=title(game), link=game.link() or ""))
+    link = game.link()
+    told = words("board-private" if link else "board-private-unposted", name=title(game), link=link or "")
+    head: ui.Item[Any] = ui.TextDisplay(told)
     gallery, files = board_gallery(picture)
     return layout(head, *(gallery or [ui.TextDisplay(words("no-picture"))])), files
 
@@ -236,7 +239,9 @@ def vote_parts(game: Game) -> list[ui.Item[Any]]:
     names = game.names(words)
     agreeing = [name for seat, name in zip(game.seats, names, strict=True) if seat.wants_end]
     if game.row.status != Status.RUNNING:
-        return [ui.TextDisplay(words("vote-agreed", names=words.listed(agreeing)))]
+        # Without anybody who agreed, those who were missing have left the server.
+        told = words("vote-agreed", names=words.listed(agreeing)) if agreeing else words("refused-over")
+        return [ui.TextDisplay(told)]
     called = " ".join(f"<@{user}>" for user in missing_voters(game))
     text = words("vote", agreeing=words.listed(agreeing), called=called)
     buttons = row(
@@ -289,8 +294,8 @@ def games_panel(games: Sequence[Game], user: int, words: Words) -> ui.LayoutView
     """List somebody's games with links."""
     if not games:
         return layout(ui.TextDisplay(words("games-none")))
-    lines = []
-    for game in games[:20]:
+    lines: list[str] = []
+    for game in games:
         if game.row.status == Status.LOBBY:
             state = words("games-lobby")
         elif game.active_user == user:
@@ -299,9 +304,10 @@ def games_panel(games: Sequence[Game], user: int, words: Words) -> ui.LayoutView
             active = game.active
             state = words("games-waiting", name=in_markdown(game.plain_names(words)[active or 0]))
         link = game.link()
-        lines.append(
-            words("games-line" if link else "games-line-unposted", name=title(game), link=link or "", state=state)
-        )
+        line = words("games-line" if link else "games-line-unposted", name=title(game), link=link or "", state=state)
+        if len("\n".join([*lines, line])) > GAMES_LENGTH:
+            break
+        lines.append(line)
     if len(games) > len(lines):
         lines.append(words("games-more", count=len(games) - len(lines)))
     return layout(ui.TextDisplay("\n".join([words("games-title"), *lines])))

@@ -96,8 +96,8 @@ class Painter:
             pickle.dump(job, process.stdin)
             process.stdin.flush()
             answer = pickle.load(process.stdout)  # noqa: S301 - from our own process
-        except (OSError, EOFError, pickle.PickleError):
-            self._stop()
+        except Exception:
+            self._stop()  # half a message may be in the pipe
             raise
         finally:
             impatience.cancel()

@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from io import BytesIO
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
 import structlog
 
-from bot.errors import Refused
+from bot.errors import Refused, StorageFailed
 from bot.game import Game
+from bot.i18n import Words
 from bot.layouts import BOARD_FILE, RECORD_FILE, Shown, board_layout, ended_layout, lobby_layout, past_layout
 from bot.names import in_markdown
 from bot.pictures import Painter, Picture
@@ -30,7 +32,9 @@ log = structlog.get_logger()
 
 NO_MENTIONS = discord.AllowedMentions.none()
 UNKNOWN_CHANNEL = 10003
-TOO_OLD_TO_EDIT = 30046
+CANNOT_BE_EDITED = (30046, 50083)
+"""Edited too often although old; in an archived thread, which a new message wakes."""
+SERVER_ERROR = 500
 FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
@@ -38,6 +42,16 @@ NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 class CannotPost(Refused):
     """The table cannot see the newest position. The move counts all the same."""
+
+
+class _Posted(NamedTuple):
+    """What people see of a game, until it is written down."""
+
+    revision: int
+    status: str
+    message: int | None
+    text: str
+    alt: str
 
 
 class Publisher:
@@ -48,6 +62,7 @@ class Publisher:
         self._service = service
         self._painter = painter
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._posted: dict[int, _Posted] = {}
         self._pauses: dict[int, tuple[float, float]] = {}
         """When to try again to show a game, and how long to wait after that."""
 
@@ -61,7 +76,7 @@ class Publisher:
             if game.row.is_shown and not again:
                 return game
             try:
-                await self._show(game)
+                await self._show(game, again=again)
             except discord.HTTPException as error:
                 log.warning("not shown", game=number, revision=game.revision, status=error.status, code=error.code)
                 raise self._reason(game, error) from error
@@ -80,27 +95,33 @@ class Publisher:
                 continue
             try:
                 await self.table(number)
-            except Refused as refusal:
-                log.info("still not shown", game=number, reason=refusal.key, seconds_to_next_try=pause)
+            except Exception as error:
+                if isinstance(error, Refused):
+                    log.info("still not shown", game=number, reason=error.key, seconds_to_next_try=pause)
+                else:  # a slip of ours in one game must not keep the others from being shown
+                    log.exception("showing failed", game=number, seconds_to_next_try=pause)
                 self._pauses[number] = (self._service.now() + pause, min(2 * pause, LONGEST_PAUSE))
 
     def try_again(self) -> None:
         """Let the next repair try everything: something in Discord has changed."""
         self._pauses.clear()
 
-    async def paint(self, game: Game, user: int | None = None) -> Picture:
+    async def paint(self, game: Game, user: int | None = None, words: Words | None = None) -> Picture:
         """Paint a game as everybody, or one person, sees it, with what has just changed."""
-        return await self.paint_view(
-            game, game.view(user), [event for last in game.recent[-1:] for event in last.events]
-        )
+        events = [event for happening in game.recent[-1:] for event in happening.events]
+        return await self.paint_view(game, game.view(user), events, words or game.words)
 
-    async def paint_view(self, game: Game, view: View, events: Iterable[Event]) -> Picture:
-        """Paint a position of a game, pointing at what happened."""
-        return await self._painter.paint(view, game.plain_names(game.words), game.words, changes(events))
+    async def paint_view(self, game: Game, view: View, events: Iterable[Event], words: Words) -> Picture:
+        """Paint a position of a game in a language, pointing at what happened."""
+        return await self._painter.paint(view, game.plain_names(words), words, changes(events))
 
-    async def _show(self, game: Game) -> None:
+    async def _show(self, game: Game, *, again: bool) -> None:
         if game.row.status in (Status.LOBBY, Status.CANCELLED):
-            await self._show_lobby(game)
+            await self._show_lobby(game, again=again)
+            return
+        posted = self._posted.get(game.id)
+        if posted is not None and not again and (posted.revision, posted.status) == (game.revision, game.row.status):
+            await self._note(game, posted)  # it only could not be written down
             return
         picture = await self.paint(game)
         user = game.active_user
@@ -113,23 +134,41 @@ class Publisher:
             log.warning("words only: no permission to attach files", game=game.id, revision=game.revision)
         shown, files = _board_message(game, picture, has_files=has_files)
         message = await self._send(game, shown, files, mentions, nonce)
-        await self._service.shown(game, message, shown.text, shown.alt)
+        await self._note(game, _Posted(game.revision, game.row.status, message, shown.text, shown.alt))
         if old.message is not None and old.message != message:
             await self._tidy(game, old.message)
 
-    async def _show_lobby(self, game: Game) -> None:
+    async def _note(self, game: Game, posted: _Posted) -> None:
+        """Note what people see. If the disk is full that is tried again, without posting and calling anybody again."""
+        try:
+            await self._service.shown(game, posted.message, posted.text, posted.alt)
+        except StorageFailed:
+            log.warning("posted but not noted", game=game.id, revision=game.revision)
+            self._posted[game.id] = posted
+        else:
+            self._posted.pop(game.id, None)
+
+    async def _show_lobby(self, game: Game, *, again: bool) -> None:
         shown = lobby_layout(game)
-        message = game.row.message
-        if message is not None:
+        old = message = game.row.message
+        is_open = game.row.status == Status.LOBBY
+        if message is not None and not (again and is_open):
             try:
                 await self._message(game, message).edit(view=shown.view, allowed_mentions=NO_MENTIONS)
             except discord.HTTPException as error:
-                if not isinstance(error, discord.NotFound) and error.code != TOO_OLD_TO_EDIT:
+                is_gone = isinstance(error, discord.NotFound) or error.code in CANNOT_BE_EDITED
+                # A table that was closed is not worth a message of its own, nor trying for ever.
+                if not is_gone and (is_open or error.status >= SERVER_ERROR):
                     raise
-                message = None  # a new one takes its place
-        if message is None and game.row.status == Status.LOBBY:
-            message = await self._send(game, shown, {}, NO_MENTIONS, f"{game.id}.{game.row.changed_at:.0f}")
-        await self._service.shown(game, message, shown.text, shown.alt)
+                message = None
+        elif is_open:
+            message = None
+        if message is None and is_open:
+            nonce = f"{game.id}.{game.row.changed_at:.0f}.{(old or 0) % 10**4}"
+            message = await self._send(game, shown, {}, NO_MENTIONS, nonce)
+        await self._note(game, _Posted(game.revision, game.row.status, message, shown.text, shown.alt))
+        if again and old is not None and old != message:
+            await self._tidy(game, old)
 
     async def _send(
         self, game: Game, shown: Shown, files: dict[str, bytes], mentions: discord.AllowedMentions, nonce: str
@@ -186,7 +225,7 @@ def _board_message(game: Game, picture: Picture, *, has_files: bool) -> tuple[Sh
     if picture.data is not None:
         files[BOARD_FILE] = picture.data
     if game.row.status == Status.RUNNING:
-        return board_layout(game, picture), files
+        return board_layout(game, picture, has_files=has_files), files
     if has_files:
         files[RECORD_FILE] = game.record.text().encode()
     return ended_layout(game, picture, has_record=has_files), files

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import discord
 import structlog
@@ -21,15 +22,18 @@ log = structlog.get_logger()
 PICTURE = Path(__file__).parent / "welcome.png"
 
 
-def welcome_layout(words: Words) -> ui.LayoutView:
+def welcome_layout(words: Words, *, has_picture: bool = True) -> ui.LayoutView:
     """Say what the bot is, and offer a game."""
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{PICTURE.name}", description=words("welcome-alt"))
+    )
     return layout(
         ui.TextDisplay(words("welcome-text")),
         row(
             button(CustomId(0, 0, "!new"), words("button-new-game"), ButtonStyle.success),
             button(CustomId(0, 0, "!help"), words("button-how-to-play")),
         ),
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE.name}", description=words("welcome-alt"))),
+        *([gallery] if has_picture else []),
         colour=(201, 154, 60),
     )
 
@@ -37,12 +41,14 @@ def welcome_layout(words: Words) -> ui.LayoutView:
 async def welcome(guild: discord.Guild) -> None:
     """Greet a server in the first channel that we may write to; where there is none, stay silent."""
     words = words_in(language_for(guild.preferred_locale.value))
-    for channel in guild.text_channels:
-        granted = channel.permissions_for(guild.me)
-        if granted.view_channel and granted.send_messages and granted.attach_files:
-            file = discord.File(PICTURE, description=words("welcome-alt"))
-            try:
-                await channel.send(view=welcome_layout(words), file=file, allowed_mentions=NO_MENTIONS)
-            except NETWORK_ERRORS as error:
-                log.warning("welcome lost", guild=guild.id, problem=str(error))
-            return
+    granted = {channel: channel.permissions_for(guild.me) for channel in guild.text_channels}
+    open_to_us = [channel for channel, may in granted.items() if may.view_channel and may.send_messages]
+    if not open_to_us:
+        return
+    channel = open_to_us[0]
+    files = [discord.File(PICTURE, description=words("welcome-alt"))] if granted[channel].attach_files else []
+    try:
+        view = welcome_layout(words, has_picture=bool(files))
+        await channel.send(view=view, files=files, allowed_mentions=NO_MENTIONS)
+    except NETWORK_ERRORS as error:
+        log.warning("welcome lost", guild=guild.id, problem=str(error))

@@ -22,6 +22,18 @@ def syncs(env):
     )
 
 
+async def test_commands_are_told_again_when_a_translation_changes(table, env, monkeypatch):
+    """A corrected description reaches Discord with the next start."""
+
+    async def corrected(_translator, _string, locale, _context):
+        return "better" if locale is discord.Locale.danish else None
+
+    assert syncs(env) == 1
+    monkeypatch.setattr(CatalogueTranslator, "translate", corrected)
+    await table.restart()
+    assert syncs(env) == 2
+
+
 async def test_commands_are_told_once(table, env):
     """The first start tells Discord the commands; further starts do not."""
     assert syncs(env) == 1

@@ -169,13 +169,14 @@ async def test_other_refusals_of_a_new_table_are_told(table, monkeypatch):
 
 
 async def test_long_list_of_games(table):
-    """Twenty games are listed, tables not begun as such, and the rest is counted."""
+    """The list stops where a message does, whatever the names, and says how many more there are."""
     ada = table.people[0]
-    for channel in range(23):
-        await table.service.create(guild=table.guild.id, channel=channel + 1, user=ada.id, user_name="Ada", name="N")
+    for number in range(40):
+        await table.service.create(guild=1, channel=1000 + number, user=ada.id, user_name="Ada", name="*" * 60)
     text = await say(table, ada, "games")
-    assert text.count("not started") == 20
-    assert "3 more" in text
+    shown = text.count("not started")
+    assert 3000 < len(text) <= 4000
+    assert f"…and {40 - shown} more." in text
 
 
 async def test_log_has_pages(table):
@@ -238,7 +239,7 @@ async def test_board_lost_in_the_network(table, monkeypatch, caplog):
     await table.new(2)
     with monkeypatch.context() as patch:
         patch.setattr(discord.abc.Messageable, "send", unplugged)
-        assert "Your move counts" in private(await table.move("take"))
+        assert "It counts" in private(await table.move("take"))
     assert not (await table.game()).row.is_shown
     await table.bot.publisher.repair()
     assert (await table.game()).row.is_shown
@@ -301,7 +302,7 @@ async def test_forgotten_even_if_the_boards_cannot_be_shown(table, env):
     result = await ada.slash(table.channel, "imhotep forget-me")
     env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     await ada.click(private_message(result), label="Forget me")
-    assert "Nothing here points to you" in texts(table.again(private_message(result)))
+    assert "Nothing that I store points to you" in texts(table.again(private_message(result)))
     assert all(seat.user != ada.id for seat in (await table.game()).seats)
 
 

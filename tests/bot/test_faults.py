@@ -14,7 +14,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.client import REPAIR_SECONDS
-from bot.errors import DatabaseBusy
+from bot.errors import DatabaseBusy, StorageFailed
 from bot.pictures import Painter
 from bot.store import Store
 from tests.bot.people import items, labels, offered, texts
@@ -32,7 +32,7 @@ async def test_discord_answers_500(table, env):
     await table.play_on(random.Random(1), moves=1)
     env.inject_error("POST", "/channels/*/messages", status=500)
     result = await table.move("take")
-    assert "Your move counts" in private(result)
+    assert "It counts" in private(result)
     game = await table.game()
     assert game.revision == 2
     assert not game.row.is_shown
@@ -90,8 +90,88 @@ async def test_without_permission_to_attach_the_words_go_out(table, env):
     await table.move("take")
     assert table.message.attachments == []
     assert "Take stones" in labels(table.message) or offered(table.message)
+    assert "permission Attach Files" in texts(table.message)
     await table.play_on(random.Random(3))
     assert "Rematch" in labels(table.message), "also at the end"
+    assert "permission Attach Files" in texts(table.message)
+    assert "The file holds" not in texts(table.message)
+
+
+async def test_no_table_where_nobody_can_see_it(table, env):
+    """Where the bot may not post no table is set, so that none is in the way later."""
+    channel = table.bot.get_channel(table.channel.id)
+    forbid(env, channel, discord.Permissions(send_messages=True))
+    await env.settle()
+    ada = table.people[0]
+    assert "cannot set a table here" in await say(table, ada, "new")
+    env.backend.delete_overwrite(channel.id, channel.guild.me.id)
+    await env.settle()
+    assert "table is set" in await say(table, ada, "new")
+
+
+async def test_one_game_with_a_slip_does_not_hide_the_others(table, env, monkeypatch, caplog):
+    """The repair goes on with the next game, whatever happens to one."""
+    await table.new(2)
+    env.inject_error("POST", "/channels/*/messages", status=503)
+    await table.move("take")
+    game = await table.game()
+    listed = table.service.store.games_to_show
+
+    async def with_a_broken_one():
+        return [0, *await listed()]
+
+    show = table.bot.publisher.table
+
+    async def slipping(number, **options):
+        if number == 0:
+            raise ValueError(number)
+        return await show(number, **options)
+
+    monkeypatch.setattr(table.service.store, "games_to_show", with_a_broken_one)
+    monkeypatch.setattr(table.bot.publisher, "table", slipping)
+    await table.bot.publisher.repair()
+    assert (await table.service.game(game.id)).row.is_shown
+    assert any("showing failed" in record.getMessage() for record in caplog.records)
+
+
+async def test_board_that_was_posted_but_not_noted(table, env, monkeypatch):
+    """With a full disk after the move was stored, the board is not posted again and again."""
+    await table.new(2)
+    before = len(table.channel.history())
+    with monkeypatch.context() as patch:
+
+        async def full(*_values, **_more):
+            raise StorageFailed
+
+        patch.setattr(table.service.store, "set_game", full)
+        result = await table.move("take")
+        assert result.followups == [], "for the player everything is fine"
+        await env.advance_time(600)
+        assert not (await table.game()).row.is_shown
+    await env.advance_time(600)
+    assert (await table.game()).row.is_shown
+    assert len(table.channel.history()) == before + 1
+    await table.play_on(random.Random(1), moves=2)
+
+
+@pytest.mark.parametrize("code", [50083, 30046])
+async def test_lobby_that_cannot_be_edited_is_posted_anew(table, env, code):
+    """In an archived thread, or when it is too old, a new message takes the place of the lobby."""
+    ada, ben, *_ = table.people
+    await ada.slash(table.channel, "imhotep new", players=3)
+    old = table.message
+    env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=code)
+    assert (await ben.click(old, label="Join")).followups == []
+    assert table.message.id != old.id
+    assert "Ben" in texts(table.message)
+
+
+async def test_closed_lobby_that_cannot_be_edited_is_left_alone(table, env):
+    """A table that was closed is not tried for ever."""
+    await table.people[0].slash(table.channel, "imhotep new")
+    env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=None)
+    await say(table, table.people[0], "leave")
+    assert await table.service.store.games_to_show() == []
 
 
 async def test_deleted_channel_does_not_lose_the_game(table, env):
@@ -169,6 +249,21 @@ async def test_players_who_left_the_server_do_not_block_the_end(table, env):
     assert (await table.game()).seats[2].resigned
     await say(table, ben, "end")
     assert (await table.game()).row.status == "ended"
+
+
+async def test_nobody_is_resigned_by_a_spectator(table, env):
+    """Only who plays can find out that somebody has left, and only by wanting to end."""
+    await table.new(3, order="joined")
+    ada, ben, cleo, _ = table.people
+    table.guild.remove_member(cleo)
+    await env.settle()
+    assert "watching" in await say(table, table.spectator, "end")
+    assert not (await table.game()).seats[2].resigned
+    table.guild.remove_member(ben)
+    await env.settle()
+    assert "Done." in await say(table, ada, "end")
+    assert (await table.game()).row.is_shown
+    assert "Rematch" in labels(table.message)
 
 
 async def test_lost_answer_to_the_acknowledgement_is_no_error(table, env):

@@ -57,6 +57,19 @@ async def test_server_without_a_channel_to_write_to_gets_no_welcome(table, env):
     assert channel.history() == []
 
 
+async def test_welcome_without_a_picture(table, env):
+    """Where the bot may write but not attach, the words and buttons are enough."""
+    guild = env.create_guild("Plain")
+    channel = guild.create_text_channel(
+        "words", overwrites={guild.default_role: discord.PermissionOverwrite(attach_files=False)}
+    )
+    await env.settle()
+    await table.bot.on_guild_join(table.bot.get_guild(guild.id))
+    (message,) = channel.history()
+    assert labels(message) == ["New game", "How to play"]
+    assert message.attachments == []
+
+
 async def test_lobby_shows_seats_and_sides(table):
     """Everybody sees who sits where and what is agreed."""
     ada, ben, *_ = table.people
@@ -339,6 +352,14 @@ async def test_panels_are_open_to_everybody(table):
     )
 
 
+async def test_board_that_is_posted_again_tells_the_last_move(table):
+    """Who asks for the board wants to know what happened."""
+    await table.new(2, order="joined")
+    await table.move("take")
+    await say(table, table.people[0], "board")
+    assert "Ada took 3 stones." in texts(table.message)
+
+
 async def test_board_is_posted_again(table):
     """A player brings the board down to the end of the channel; the old one loses its buttons."""
     await table.new(2)
@@ -421,6 +442,35 @@ async def test_ending_needs_everybody(table):
     assert (await table.game()).row.status == Status.ENDED
     assert texts(table.again(vote)) == "Ada, Ben and Cleo agreed to end the game."
     assert "Rematch" in labels(table.message)
+
+
+async def test_old_question_about_the_end_is_put_anew(table):
+    """An answer to a question that was forgotten over the game calls the others again."""
+    await table.new(2, order="joined")
+    ada, ben, *_ = table.people
+    board = table.message
+    await say(table, ada, "end")
+    vote = table.message
+    await ada.click(board, label="Take 3 stones")
+    await ben.click(vote, label="Agree to end")
+    assert labels(table.again(vote)) == []
+    assert table.message.id != vote.id
+    assert [user.id for user in table.message.mentions] == [ada.id]
+    assert (await table.game()).row.status == Status.RUNNING
+
+
+async def test_lobby_is_posted_again(table):
+    """A lobby that has scrolled away comes back with its buttons; a private board waits for the game."""
+    ada, *_ = table.people
+    await ada.slash(table.channel, "imhotep new")
+    old = table.message
+    assert "no running game" in await say(table, ada, "board", private=True)
+    assert "posted again" in await say(table, ada, "board")
+    assert table.message.id != old.id
+    assert "Join" in labels(table.message)
+    assert labels(table.again(old)) == []
+    await say(table, ada, "leave")
+    assert "was closed" in await say(table, ada, "board")
 
 
 async def test_game_that_was_ended_is_shown_as_over(table):

@@ -199,6 +199,13 @@ async def test_discord_that_stumbles_at_the_start(tmp_path, fault):
         await begin(wire)
 
 
+async def test_stopped_while_discord_is_away(tmp_path):
+    """Waiting for Discord can be ended like everything else."""
+    async with connected(tmp_path, once("GET", "users/@me", 503, times=9)) as (wire, bot):
+        await wire.until(lambda: len(wire.requests) >= 2)
+        assert await bot.stop() == 0
+
+
 async def test_token_that_is_refused(tmp_path):
     """A wrong token is one sentence and exit code 2."""
     async with connected(tmp_path, once("GET", "users/@me", 401)) as (_, bot):

@@ -48,6 +48,8 @@ board-start = The game begins.
 board-commitment = -# Every shuffle follows from a secret seed, told at the end. Its SHA-256: `{ $commitment }`
 board-foot = -# { $name } · round { $round } of { $rounds } · move { $move }
 board-private = { $name } · [go to the table]({ $link })
+board-private-unposted = { $name }
+no-attaching = -# I lack the permission Attach Files here, so there is no picture and no file.
 no-picture = The picture cannot be painted right now. Details tells everything in words.
 played-by-itself = For { $name }, who has resigned:
 undone = { $name } took the last move back.
@@ -57,7 +59,8 @@ posted = The board is [posted again]({ $link }).
 
 end-over = ## { $name }: the game is over
 end-ended = ## { $name }: ended in round { $round }
-end-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $commitment }`, as told at the start. The file holds the whole game.
+end-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $commitment }`, as told at the start.
+end-file = -# The file holds the whole game.
 
 button-join = Join
 button-leave = Leave
@@ -119,6 +122,7 @@ resigned = { $name } has resigned. The seat is played automatically from now on.
 resigned-end = { $name } has resigned, so the game ends.
 
 vote = { $agreeing } would like to end the game now. { $called }, do you agree?
+vote-anew = The question is put again below.
 vote-agreed = { $names } agreed to end the game.
 vote-declined = { $name } would rather play on, so the game continues.
 vote-noted = Noted. The game ends when everybody agrees.
@@ -149,15 +153,15 @@ privacy-text =
     ### What is stored
     Your Discord user id and the name you go by at the table, the games you sat in, and your moves in them with their times. Nothing else: the bot reads no messages.
     It stays in the host’s database, so that games can be played on and looked at again.
-    `/imhotep forget-me` deletes your id and name everywhere.
+    `/imhotep forget-me` deletes your id and name from it.
 forget-question =
-    Be forgotten? Your id and name are deleted everywhere; your past moves stay without them. { $games ->
+    Be forgotten? Your id and name are deleted from what I store; your past moves stay without them, and so do messages in Discord. { $games ->
         [0] You are in no running game.
         [one] You leave your present game; its seat is played automatically.
        *[other] You leave your { $games } present games; their seats are played automatically.
     } This cannot be taken back.
 forget-yes = Forget me
-forgotten = Done. Nothing here points to you any more.
+forgotten = Done. Nothing that I store points to you any more. Messages that are already in Discord stay.
 
 # Why something cannot be done, and what to do instead.
 stale-link = The board has moved on. Here is the [newest one]({ $link }).
@@ -193,12 +197,16 @@ refused-illegal = That is not possible now. The newest board offers what is.
 refused-undo-nothing-done = There is nothing to take back yet.
 refused-undo-not-yours = The last move was not yours, so it stays.
 refused-undo-revealed = Your last move brought something hidden to light, so it stays.
-refused-not-shown = Your move counts, but Discord did not take the new board. I keep trying.
+refused-not-shown = It counts, but Discord did not take the new message. I keep trying.
 refused-cannot-post = I may not post in this channel.
 refused-not-now = Discord does not answer right now. Please try again in a while.
 refused-channel-gone = The channel of { $name } is gone. The game is safe: use `/imhotep board` with its name in another channel.
-refused-no-permission = Your move counts, but I cannot show it here: I lack the permission { $permissions }.
-refused-forbidden = Your move counts, but I may not post in that channel.
+refused-no-permission = It counts, but I cannot show it here: I lack the permission { $permissions }.
+refused-forbidden = It counts, but I may not post in that channel.
+refused-new-no-permission = I cannot set a table here: I lack the permission { $permissions }.
+refused-new-forbidden = I cannot set a table here: I may not post in this channel.
+refused-new-channel-gone = I cannot set a table here: the channel is gone.
+refused-cannot-look = I may not look into the channel of that game, so it stays there.
 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
@@ -223,7 +231,7 @@ command-end = Agree to end the game now
 command-help = How to play here
 command-rules = Read the rules that are in play here
 command-privacy = What is stored about you
-command-forget-me = Delete your id and name everywhere
+command-forget-me = Delete your id and name from what I store
 parameter-players = Seats at the table
 parameter-sides = Sides of all five sites
 parameter-market = Side of the market
