@@ -14,10 +14,10 @@ import discord
 import structlog
 
 from bot.check import check
+from bot.database import backup
 from bot.errors import DiscordUnreachable, SettingsError
 from bot.logs import set_up_logs
 from bot.settings import Settings, read_environment, settings_from
-from bot.store import backup
 from bot.talk import NETWORK_ERRORS
 
 log = structlog.get_logger()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.database import backup
 from bot.game import replayed
-from bot.store import Store, backup
+from bot.store import Store
 from rules import Record, RulesError, digest, replay_steps
 
 __all__ = ["check"]

@@ -11,15 +11,15 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-import aiosqlite
+from bot.database import claim, connect, migrate, pragma
+from bot.errors import DatabaseError, Refused, Stale, StorageFailed
 
-from bot.errors import DatabaseBusy, DatabaseError, Refused, Stale, StorageFailed
+if TYPE_CHECKING:
+    import aiosqlite
 
-__all__ = ["GameRow", "LoggedAction", "NewAction", "SeatRow", "Status", "Store", "backup"]
-
-MIGRATIONS = Path(__file__).parent / "migrations"
+__all__ = ["GameRow", "LoggedAction", "NewAction", "SeatRow", "Status", "Store"]
 
 
 class Status:
@@ -100,33 +100,33 @@ _COLUMNS = ", ".join(column.name for column in fields(GameRow))
 class Store:
     """The open database. Use `Store.open`, and `close` at the end."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, claim: sqlite3.Connection) -> None:
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, claimed: sqlite3.Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self._claim = claim
+        self._claim = claimed
         self._writing = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open the database for this bot alone, making it and bringing it up to date as needed."""
-        claim = _claimed(path)
+        claimed = claim(path)
         opened: list[aiosqlite.Connection] = []
         try:
-            opened.append(writer := await _connected(path))
-            opened.append(reader := await _connected(path))
+            opened.append(writer := await connect(path))
+            opened.append(reader := await connect(path))
             # Once for the file: readers never wait for the writer. FULL: a commit is on disk when it returns.
-            await _pragma(writer, "journal_mode = WAL")
-            await _pragma(writer, "synchronous = FULL")
-            await _migrate(writer)
-            await _pragma(reader, "query_only = ON")
+            await pragma(writer, "journal_mode = WAL")
+            await pragma(writer, "synchronous = FULL")
+            await migrate(writer)
+            await pragma(reader, "query_only = ON")
         except BaseException as error:
             for connection in opened:
                 await connection.close()
-            claim.close()
+            claimed.close()
             if isinstance(error, sqlite3.Error | OSError):
                 raise DatabaseError(f"The database {path} cannot be used: {error}.") from error
             raise
-        return cls(writer, reader, claim)
+        return cls(writer, reader, claimed)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -329,28 +329,6 @@ class Store:
             await writer.execute("UPDATE games SET host = NULL WHERE host = ?", (user,))
 
 
-def backup(path: Path, target: Path) -> None:
-    """Copy the whole database as it is at one moment, also while a bot writes to it."""
-    if not path.exists():
-        raise DatabaseError(f"There is no database {path} to copy.")
-    if target.exists():
-        raise DatabaseError(f"{target} exists already; name a new file.")
-    try:
-        source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        try:
-            copy = sqlite3.connect(target)
-            try:
-                source.backup(copy)
-                copy.execute("PRAGMA journal_mode = DELETE")  # one file, ready to be carried away
-            finally:
-                copy.close()
-        finally:
-            source.close()
-    except sqlite3.Error as error:
-        target.unlink(missing_ok=True)
-        raise DatabaseError(f"The database {path} could not be copied to {target}: {error}.") from error
-
-
 def _one(rows: list[tuple[Any, ...]]) -> GameRow | None:
     return _game(rows[0]) if rows else None
 
@@ -358,53 +336,3 @@ def _one(rows: list[tuple[Any, ...]]) -> GameRow | None:
 def _game(row: tuple[Any, ...]) -> GameRow:
     values = dict(zip(_COLUMNS.split(", "), row, strict=True))
     return GameRow(**{**values, "wrath": bool(values["wrath"])})
-
-
-def _claimed(path: Path) -> sqlite3.Connection:
-    """Hold a lock beside the database for as long as we live; it is gone with the process, however that ends."""
-    try:
-        claim = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
-    except sqlite3.Error as error:
-        raise DatabaseError(f"The database {path} cannot be used: {error}.") from error
-    try:
-        claim.execute("PRAGMA journal_mode = MEMORY")
-        claim.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        claim.close()
-        if "locked" in str(error):
-            raise DatabaseBusy(f"Another bot is running on the database {path}. Stop it first.") from None
-        raise DatabaseError(f"The database {path} cannot be used: {error}.") from error
-    return claim
-
-
-async def _connected(path: Path) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None)
-    await _pragma(connection, "busy_timeout = 5000")
-    await _pragma(connection, "foreign_keys = ON")
-    return connection
-
-
-async def _pragma(connection: aiosqlite.Connection, pragma: str) -> None:
-    # Read to the end: a statement in progress would stop a later COMMIT.
-    async with connection.execute(f"PRAGMA {pragma}") as cursor:
-        await cursor.fetchall()
-
-
-async def _migrate(writer: aiosqlite.Connection) -> None:
-    """Run the numbered migrations that this database has not seen, each in one transaction."""
-    async with writer.execute("PRAGMA user_version") as cursor:
-        row = await cursor.fetchone()
-    assert row is not None
-    files = sorted(MIGRATIONS.glob("*.sql"))
-    if row[0] > len(files):
-        raise DatabaseError(
-            "The database was made by a newer version of the bot. Use that version, or restore a backup from before."
-        )
-    for number, file in enumerate(files[row[0] :], start=row[0] + 1):
-        script = file.read_text(encoding="utf-8")
-        try:
-            await writer.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
-        except sqlite3.Error:
-            if writer.in_transaction:
-                await writer.execute("ROLLBACK")
-            raise

@@ -73,7 +73,7 @@ def test_engine_names_no_site_and_no_card():
 
 WITHOUT_DISCORD = (
     *("service", "games", "store", "menu", "custom_id", "narrate", "describe", "labels", "monuments", "i18n", "names"),
-    *("topics", "game", "settings", "errors", "standin", "check"),
+    *("topics", "game", "settings", "errors", "standin", "check", "database"),
 )
 """Most of the bot: it can be tested without a Discord."""
 

@@ -156,9 +156,9 @@ def test_check_while_a_bot_runs(run, games):
 
 async def held(path):
     """Claim a database as a running bot does."""
-    from bot.store import _claimed  # noqa: PLC0415
+    from bot.database import claim  # noqa: PLC0415
 
-    return _claimed(path)
+    return claim(path)
 
 
 @pytest.mark.parametrize(

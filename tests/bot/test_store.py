@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager, closing
 
 import pytest
 
-from bot import store as store_module
+from bot import database as database_module
+from bot.database import MIGRATIONS, backup
 from bot.errors import DatabaseBusy, DatabaseError, Refused, Stale, StorageFailed
-from bot.store import MIGRATIONS, NewAction, SeatRow, Status, Store, backup
+from bot.store import NewAction, SeatRow, Status, Store
 
 LOBBY = {
     "guild": 1,
@@ -100,7 +101,7 @@ async def test_migration_that_fails_leaves_nothing(path, tmp_path, monkeypatch):
     folder.mkdir()
     for file in MIGRATIONS.glob("*.sql"):
         (folder / file.name).write_text(file.read_text())
-    monkeypatch.setattr(store_module, "MIGRATIONS", folder)
+    monkeypatch.setattr(database_module, "MIGRATIONS", folder)
     async with opened(path) as store:
         await store.note("kept", "yes")
     later = folder / "9999_later.sql"
@@ -122,12 +123,13 @@ async def test_migration_that_cannot_begin(path, monkeypatch):
         await store._writer.execute("DROP TABLE seats")
         await store._writer.execute("DROP TABLE games")
         await store._writer.execute("PRAGMA user_version = 0")
-    pragma_as_it_is = store_module._pragma
+    pragma_as_it_is = database_module.pragma
 
     async def impatient(connection, statement):
         await pragma_as_it_is(connection, statement.replace("5000", "10"))
 
-    monkeypatch.setattr(store_module, "_pragma", impatient)
+    monkeypatch.setattr("bot.store.pragma", impatient)
+    monkeypatch.setattr(database_module, "pragma", impatient)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseError, match="locked"):
