@@ -244,6 +244,14 @@ class Clicks:
         view, files = story.news_panel(game, steps, picture, words)
         await tell(interaction, view, *files)
 
+    async def export(self, interaction: Interaction, what: CustomId, _rest: str) -> None:
+        """Give the record of a game. It holds the seed, so not before the end."""
+        game = await self._service.game(what.game)
+        if game.row.status not in (Status.OVER, Status.ENDED):
+            raise Refused("export-running")
+        view, files = story.record_panel(game, words_of(interaction))
+        await tell(interaction, view, *files)
+
     async def replay(self, interaction: Interaction, what: CustomId, rest: str) -> None:
         """Step through a game, privately or for everybody."""
         game = await self._service.game(what.game)

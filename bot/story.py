@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from io import BytesIO
 from typing import Any, NamedTuple
 
 import discord
@@ -12,13 +13,23 @@ from bot.components import Option, button, layout, row, select
 from bot.errors import Refused
 from bot.game import Game
 from bot.i18n import Words
-from bot.layouts import board_gallery, command, title
+from bot.layouts import RECORD_FILE, board_gallery, command, title
 from bot.narrate import narrate
 from bot.pictures import Picture
 from rules import UNDO, Event, State, Step, deal, replay_steps
 from rules.events import RoundStarted
 
-__all__ = ["Moment", "events_of", "log_panel", "moments", "news", "news_panel", "parse_place", "replay_panel"]
+__all__ = [
+    "Moment",
+    "events_of",
+    "log_panel",
+    "moments",
+    "news",
+    "news_panel",
+    "parse_place",
+    "record_panel",
+    "replay_panel",
+]
 
 LOG_PAGE = 10
 LINE_LENGTH = 380
@@ -134,6 +145,14 @@ def replay_panel(
         row(select(command(game, "replay"), words("select-round"), rounds)),
     )
     return view, files
+
+
+def record_panel(game: Game, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:
+    """Give the record as a file."""
+    file = discord.File(BytesIO(game.record.text().encode()), RECORD_FILE)
+    return layout(ui.TextDisplay(words("export-text", name=title(game))), ui.File(f"attachment://{RECORD_FILE}")), [
+        file
+    ]
 
 
 def _told(moment: Moment, game: Game, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""Commands for a running game: board, undo, details, news, log, replay, resign, end."""
+"""Commands for a running game: board, undo, details, news, log, replay, export, resign, end."""
 
 from __future__ import annotations
 
@@ -81,6 +81,12 @@ async def replay(
     """Step through the game."""
     place = f"p{move}" if public else str(move)
     await on_game(interaction, interaction.client.clicks.replay, place, is_finished_fine=True)
+
+
+@imhotep.command(name="export", description=text("command-export"))
+async def export(interaction: Interaction) -> None:
+    """Give the record of a finished game."""
+    await on_game(interaction, interaction.client.clicks.export, is_finished_fine=True)
 
 
 @imhotep.command(name="resign", description=text("command-resign"))

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.story import moments, news, parse_place
-from rules import UNDO
+from rules import UNDO, parse_record, replay
 from rules.events import RoundStarted
 from tests.bot.people import items, labels, texts
 from tests.bot.test_service import ADA, BEN, CLEO, clock, play_on, service, started, store
@@ -153,6 +153,21 @@ async def test_replay_that_may_not_be_posted(table, env):
     for status, sentence in ((403, "may not post"), (503, "try again")):
         env.inject_error("POST", "/channels/*/messages", status=status, code=50013)
         assert sentence in await say(table, table.people[0], "replay", public=True)
+
+
+async def test_record_is_given_when_the_game_is_over(table):
+    """Before the end the seed would tell every card to come."""
+    game = await table.new(2)
+    ada = table.people[0]
+    refused = await ada.slash(table.channel, "imhotep export")
+    assert "when the game is over" in private(refused)
+    assert refused.response.message.attachments == []
+    for person in table.people[:2]:
+        await person.slash(table.channel, "imhotep end")
+    (file,) = (await ada.slash(table.channel, "imhotep export")).response.message.attachments
+    record = parse_record((await file.read()).decode())
+    assert record.seed == int(game.row.seed, 16)
+    assert replay(record) == (await table.game()).state
 
 
 @pytest.mark.parametrize("command", ["news", "replay"])

@@ -140,6 +140,19 @@ async def test_whole_round_trip(tmp_path):
         assert wire.commands[0]["name"] == "imhotep"
 
 
+async def test_two_hundred_clicks_at_once(tmp_path):
+    """All are acknowledged in time, one is a move, and the others hear that the board has moved on."""
+    async with connected(tmp_path) as (wire, _):
+        board = await begin(wire)
+        take = next(custom_id for custom_id in pressable(board) if custom_id.endswith(":take"))
+        clicks = await asyncio.gather(*(wire.click(active(board), board, take) for _ in range(200)))
+        await wire.until(lambda: sum(bool(click["answers"]) for click in clicks) == 199)
+        assert all(click["acknowledged"] is not None for click in clicks)
+        await shown_after(wire, board)
+        await asyncio.sleep(0.3)  # for whatever should not come
+        assert (revision(newest(wire)), len(wire.boards)) == (1, 3)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_stops_when_asked_to(tmp_path, number):
     """A service manager's and a person's way to stop it both end it cleanly, in the middle of a move too."""
