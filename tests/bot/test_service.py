@@ -463,10 +463,25 @@ async def test_playing_on_withdraws_the_vote(service, store):
     assert (await service.vote_to_end(game.id, ADA, agrees=True)).row.status == Status.ENDED
 
 
-async def test_forgotten_person_does_not_come_back_with_a_vote(service, store):
-    """Somebody else's vote at the same moment brings no name back."""
+async def test_forgotten_person_does_not_come_back_with_a_vote(service, store, monkeypatch):
+    """Somebody else's vote at the same moment brings no name back, neither on disk nor in memory."""
     game = await started(service, ADA, BEN, CLEO)
-    await asyncio.gather(service.forget(ADA), service.vote_to_end(game.id, BEN, agrees=True))
+    forget, append = store.forget, store.append
+    votes = []
+
+    async def slow(*values):
+        await append(*values)
+        await asyncio.sleep(0.1)
+
+    async def meanwhile(user):
+        monkeypatch.setattr(store, "append", slow)
+        votes.append(asyncio.create_task(service.vote_to_end(game.id, BEN, agrees=True)))
+        await asyncio.sleep(0.05)
+        await forget(user)
+
+    monkeypatch.setattr(store, "forget", meanwhile)
+    await service.forget(ADA)
+    await votes[0]
     for seats in ((await service.game(game.id)).seats, await store.seats(game.id)):
         assert (seats[0].user, seats[0].name) == (None, "")
         assert seats[1].wants_end

@@ -178,13 +178,19 @@ async def test_acknowledgement_on_a_broken_connection(tmp_path, fault):
         assert revision(newer) == 1
 
 
+def posts(wire):
+    return sum(method == "POST" and path.startswith("channels/") for method, path, *_ in wire.requests)
+
+
 @pytest.mark.parametrize("fault", ["before", "after", 500, 429])
 async def test_board_that_does_not_get_through(tmp_path, fault):
     """The board appears once, whatever became of the first request; the move stands."""
     async with connected(tmp_path) as (wire, _):
         board = await begin(wire)
+        before = posts(wire)
         wire.faults.append(once("POST", "channels/.*/messages", fault))
         await make_a_move(wire)
+        await wire.until(lambda: posts(wire) == before + 2)
         newer = await shown_after(wire, board)
         assert revision(newer) == 1
         await make_a_move(wire)
