@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from simcord import Env, SetupError
 from simcord.preview import (
+    Preview,
     _action_plans,
     _actions,
     _component_projection,
@@ -28,7 +29,6 @@ from simcord.preview import (
 
 if TYPE_CHECKING:
     from simcord.builders import ChannelHandle
-    from simcord.preview import Preview
 
 __all__ = ["Pages", "open_page", "seconds_behind"]
 
@@ -43,6 +43,8 @@ LEAP_SECONDS = 60
 WINDOW = 20
 """Messages on a page; each is a picture that the browser has to draw."""
 TEXTS_KEPT = 4000
+MOST_TABS = 100
+"""A tab that was not closed properly holds its place for ten minutes."""
 
 
 def open_page(env: Env, channel: ChannelHandle, **options: Any) -> Preview:
@@ -143,7 +145,8 @@ class _Door:
 
 
 def _be_quick() -> None:
-    """Show fewer messages, and read each text once: reading all anew for every page took seconds late in a game."""
+    """Allow more tabs, show fewer messages, and read each text once: reading all for every page took seconds."""
+    setattr(Preview, "_MAX_PAGES", MOST_TABS)  # noqa: B010 - see above
     for module in (_pages, _snapshot, _action_plans):
         setattr(module, "HISTORY_WINDOW_SIZE", WINDOW)  # noqa: B010 - see above
     read = _markdown.markdown_tokens
