@@ -126,17 +126,22 @@ class Publisher:
         picture = await self.paint(game)
         user = game.active_user
         mentions = NO_MENTIONS if user is None else discord.AllowedMentions(users=[discord.Object(user)])
-        old = game.row
+        old = self._last_message(game)
         # The same until this message is known to be posted, so that Discord posts it once even if we try twice.
-        nonce = f"{game.id}.{game.revision}.{(old.message or 0) % 10**8}"
+        nonce = f"{game.id}.{game.revision}.{(old or 0) % 10**8}"
         has_files = "attach_files" not in self._missing(game)
         if not has_files:
             log.warning("words only: no permission to attach files", game=game.id, revision=game.revision)
         shown, files = _board_message(game, picture, has_files=has_files)
         message = await self._send(game, shown, files, mentions, nonce)
         await self._note(game, _Posted(game.revision, game.row.status, message, shown.text, shown.alt))
-        if old.message is not None and old.message != message:
-            await self._tidy(game, old.message)
+        if old is not None and old != message:
+            await self._tidy(game, old)
+
+    def _last_message(self, game: Game) -> int | None:
+        """Give the message in which people see a game now, also if that could not be written down."""
+        posted = self._posted.get(game.id)
+        return game.row.message if posted is None else posted.message
 
     async def _note(self, game: Game, posted: _Posted) -> None:
         """Note what people see. If the disk is full that is tried again, without posting and calling anybody again."""
@@ -150,7 +155,7 @@ class Publisher:
 
     async def _show_lobby(self, game: Game, *, again: bool) -> None:
         shown = lobby_layout(game)
-        old = message = game.row.message
+        old = message = self._last_message(game)
         is_open = game.row.status == Status.LOBBY
         if message is not None and not (again and is_open):
             try:
