@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import discord
 from discord import ui
@@ -18,6 +19,8 @@ __all__ = ["ITEMS", "ClickButton", "ClickSelect", "Option", "button", "layout", 
 
 LABEL_LENGTH = 80
 OPTION_LENGTH = 100
+SMALLEST_NUMBER, LARGEST_NUMBER = 1000, 2**31 - 1
+"""Of components; Discord gives the small ones to those that have none."""
 
 
 class Option(NamedTuple):
@@ -68,8 +71,15 @@ def button(
     is_disabled: bool = False,
 ) -> ClickButton:
     """Make a button."""
+    custom_id = what.button()
     return ClickButton(
-        ui.Button(custom_id=what.button(), label=label[:LABEL_LENGTH], style=style, disabled=is_disabled)
+        ui.Button(
+            custom_id=custom_id,
+            label=label[:LABEL_LENGTH],
+            style=style,
+            disabled=is_disabled,
+            id=_number(custom_id),
+        )
     )
 
 
@@ -78,6 +88,7 @@ def select(what: CustomId, placeholder: str, options: Sequence[Option]) -> Click
     return ClickSelect(
         ui.Select(
             custom_id=what.select(),
+            id=_number(what.select()),
             placeholder=placeholder,
             options=[
                 discord.SelectOption(
@@ -90,6 +101,15 @@ def select(what: CustomId, placeholder: str, options: Sequence[Option]) -> Click
             ],
         )
     )
+
+
+def _number(custom_id: str) -> int:
+    """Give a component a number that says what it does.
+
+    Else it would be numbered by its place, which an edit of the message shifts, and a page of the local table that was
+    not drawn anew yet would press something else.
+    """
+    return SMALLEST_NUMBER + crc32(custom_id.encode()) % (LARGEST_NUMBER - SMALLEST_NUMBER)
 
 
 def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:

@@ -86,6 +86,19 @@ async def test_lobby_shows_seats_and_sides(table):
     assert len(table.channel.history()) == 1, "the lobby is one message"
 
 
+async def test_buttons_keep_their_numbers_when_a_message_changes(table):
+    """Whoever presses Start on a lobby that has just got longer presses Start, not what stands in its place now."""
+    ada, ben, *_ = table.people
+    await ada.slash(table.channel, "imhotep new")
+    lobby = table.message
+    numbers = {item.custom_id: item.id for item in items(lobby)}
+    await ben.click(lobby, label="Join")
+    changed = table.again(lobby)
+    assert len(texts(changed).split("\n")) > len(texts(lobby).split("\n"))
+    assert {item.custom_id: item.id for item in items(changed)} == numbers
+    assert len(set(numbers.values())) == len(numbers)
+
+
 async def test_two_people_never_share_a_seat(table):
     """Of four who press Join at once for three free seats, three get one each."""
     host, *others = (*table.people, table.spectator)
